@@ -52,10 +52,10 @@ export const reads: Record<string, (call: Call) => Answer> = {
     if (!id) return ok(listing(call, call.world.posts, ''));
     const author = posts.findAuthor(id, call.world);
     if (!author) return missing();
-    const written = call.world.posts.filter(
+    const byAuthor = call.world.posts.filter(
       (post) => posts.findAuthor(post.meta.author, call.world) === author,
     );
-    return ok({ ...listing(call, written, author.name), role: author.role });
+    return ok({ ...listing(call, byAuthor, author.name), role: author.role });
   },
 
   news(call) {

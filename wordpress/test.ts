@@ -115,9 +115,9 @@ try {
     if (mariaDB) process.env.WORDPRESS_DATABASE_SOCKET = mariaDB.socket;
     else log('All tests run on SQLite, since MariaDB is not on this machine, and can’t be installed.');
   }
-  const asked = process.argv.slice(2).filter((name) => Object.hasOwn(parts, name));
+  const chosenParts = process.argv.slice(2).filter((name) => Object.hasOwn(parts, name));
   for (const [name, part] of Object.entries(parts)) {
-    if (asked.length === 0 || asked.includes(name)) await part();
+    if (chosenParts.length === 0 || chosenParts.includes(name)) await part();
   }
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error);

@@ -18,7 +18,7 @@ type Kustomization = {
   patches?: { target: { kind: string; name: string }; patch: string }[];
 };
 
-const known = new Set([
+const kinds = new Set([
   'apiVersion',
   'kind',
   'namespace',
@@ -64,11 +64,11 @@ function generate(
   readFile: typeof readEnv,
 ) {
   if (Object.keys(others).length > 0) throw new Error(`${kind} ${name}: ${Object.keys(others).join(', ')}`);
-  const data = Object.fromEntries(envs.flatMap(readFile));
+  const values = Object.fromEntries(envs.flatMap(readFile));
   const there = findManifest(built, kind, name);
   if ((behavior === 'merge') !== (there !== undefined)) throw new Error(`${kind} ${name}: wrong behavior`);
-  if (there) Object.assign(there.data, data);
-  else built.push({ apiVersion: 'v1', kind, metadata: { name }, data, isGenerated: true });
+  if (there) Object.assign(there.data, values);
+  else built.push({ apiVersion: 'v1', kind, metadata: { name }, data: values, isGenerated: true });
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -93,7 +93,7 @@ function eachObject(value: unknown, visit: (object: Record<string, unknown>) => 
 function accumulate(folder: string): Manifest[] {
   const kustomization = readKustomization(folder);
   for (const name of Object.keys(kustomization))
-    if (!known.has(name)) throw new Error(`${folder}: the test does not know ${name}`);
+    if (!kinds.has(name)) throw new Error(`${folder}: the test does not know ${name}`);
   const { resources = [], images = [], patches = [], namespace } = kustomization;
   const built = resources.flatMap((name) => {
     const file = path.join(folder, name);

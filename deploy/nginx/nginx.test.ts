@@ -15,14 +15,14 @@ type Answer = { status: number | undefined; headers: IncomingHttpHeaders; body: 
 
 /** A process of the site, which records what it is asked. */
 function fakeProcess() {
-  const asked: Asked[] = [];
+  const requests: Asked[] = [];
   const one = {
-    asked,
+    requests,
     answer: (response: ServerResponse): unknown => response.end('page'),
     server: createServer((incoming, response) => {
       const { url = '', method = '', headers, socket } = incoming;
       void text(incoming).then((sent) => {
-        asked.push({ url, method, headers, port: socket.remotePort ?? 0, sent });
+        requests.push({ url, method, headers, port: socket.remotePort ?? 0, sent });
         one.answer(response);
       });
     }),
@@ -43,7 +43,7 @@ function fakeProcess() {
 
 const all = [fakeProcess(), fakeProcess()];
 const [first = fakeProcess(), second = fakeProcess()] = all;
-const asked = () => all.flatMap((one) => one.asked);
+const allRequests = () => all.flatMap((one) => one.requests);
 const nginx = await startNginx({ sites: await Promise.all(all.map((one) => one.listen())) });
 
 after(async () => {
@@ -52,7 +52,7 @@ after(async () => {
 });
 beforeEach(() => {
   for (const one of all) {
-    one.asked.length = 0;
+    one.requests.length = 0;
     one.answer = (response) => response.end('page');
   }
 });
@@ -74,7 +74,7 @@ describe('what reaches the site', () => {
   test('the address as it was sent, the name of the site, and the visitor behind what proxies before said', async () => {
     const address = '/a//b/%2F%C3%A9/?q=1%26&utm_source=x';
     await ask(address, { headers: { host: 'www.example.com', 'x-forwarded-for': '203.0.113.9' } });
-    const [{ url, headers } = assert.fail()] = asked();
+    const [{ url, headers } = assert.fail()] = allRequests();
     assert.equal(url, address);
     assert.equal(headers.host, 'www.example.com');
     assert.equal(headers['x-forwarded-for'], '203.0.113.9, 127.0.0.1');
@@ -83,19 +83,19 @@ describe('what reaches the site', () => {
 
   test('visitors share connections', async () => {
     for (let visit = 0; visit < 20; visit += 1) await ask('/');
-    assert.ok(new Set(asked().map(({ port }) => port)).size <= 2);
+    assert.ok(new Set(allRequests().map(({ port }) => port)).size <= 2);
   });
 
   test('a body in parts is whole, and its length is known', async () => {
     await post('all of it', { 'transfer-encoding': 'chunked' });
-    const [{ sent, headers } = assert.fail()] = asked();
+    const [{ sent, headers } = assert.fail()] = allRequests();
     assert.deepEqual([sent, headers['content-length']], ['all of it', '9']);
   });
 
   test('nothing of a body that is longer than any the site takes, and no purge', async () => {
     assert.equal((await post('x'.repeat(70_000))).status, 413);
     assert.equal((await ask('/', { method: 'PURGE' })).status, 405);
-    assert.deepEqual(asked(), []);
+    assert.deepEqual(allRequests(), []);
   });
 
   test('no request without TLS: it is led to the site’s own name, whatever the request calls it', async () => {
@@ -119,7 +119,7 @@ describe('another process is asked', () => {
         const answer = await ask('/');
         assert.deepEqual([answer.status, answer.body], [200, 'page']);
       }
-      assert.ok(first.asked.length > 2, 'one that fails is not left out');
+      assert.ok(first.requests.length > 2, 'one that fails is not left out');
     });
 
   test('once only: where both say 503, the visitor gets what the site says', async () => {
@@ -127,14 +127,14 @@ describe('another process is asked', () => {
     for (let visit = 1; visit <= 5; visit += 1) {
       const answer = await ask('/');
       assert.deepEqual([answer.status, answer.body], [503, 'unwell']);
-      assert.deepEqual([first.asked.length, second.asked.length], [visit, visit]);
+      assert.deepEqual([first.requests.length, second.requests.length], [visit, visit]);
     }
   });
 
   test('not for what was sent to one', async () => {
     for (const one of all) one.answer = (response) => response.writeHead(503).end();
     assert.equal((await post('x')).status, 503);
-    assert.equal(asked().length, 1);
+    assert.equal(allRequests().length, 1);
   });
 
   test('and where none answers, a page says so in words', async () => {

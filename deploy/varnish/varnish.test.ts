@@ -30,10 +30,10 @@ type Answer = Page | 'cut' | 'torn';
  * the site has closed a connection that was used before; with `keepsConnections: false` there is none.
  */
 function fakeSite({ keepsConnections = true } = {}) {
-  const asked: { url: string; headers: IncomingHttpHeaders; sent: Promise<string> }[] = [];
+  const requests: { url: string; headers: IncomingHttpHeaders; sent: Promise<string> }[] = [];
   const answer: (url: string, headers: IncomingHttpHeaders) => Answer = () => ({});
   const site = {
-    asked,
+    requests,
     answer,
     isReady: true,
     server: createServer((incoming, response) => {
@@ -42,7 +42,7 @@ function fakeSite({ keepsConnections = true } = {}) {
         response.writeHead(site.isReady ? 200 : 503).end();
         return;
       }
-      site.asked.push({ url, headers, sent: text(incoming) });
+      site.requests.push({ url, headers, sent: text(incoming) });
       const answer = site.answer(url, headers);
       if (answer === 'cut') {
         incoming.socket.destroy();
@@ -54,7 +54,7 @@ function fakeSite({ keepsConnections = true } = {}) {
         response.write('half a page', () => incoming.socket.destroy());
         return;
       }
-      const { status = 200, tags = ['page'], seconds = 60, body = `${url} #${site.asked.length}` } = answer;
+      const { status = 200, tags = ['page'], seconds = 60, body = `${url} #${site.requests.length}` } = answer;
       const accepted = headers['accept-encoding'] ?? '';
       const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name));
       response.writeHead(status, {
@@ -125,7 +125,7 @@ after(async () => {
   await site.close();
 });
 beforeEach(() => {
-  site.asked.length = 0;
+  site.requests.length = 0;
   site.answer = () => ({});
 });
 
@@ -135,7 +135,7 @@ describe('what is kept', () => {
     const first = await ask(page);
     const second = await ask(page);
     assert.equal(second.body, first.body);
-    assert.equal(site.asked.length, 1);
+    assert.equal(site.requests.length, 1);
     assert.deepEqual(
       [first, second].map(({ headers }) => headers['cache-status']),
       ['varnish; fwd=miss', 'varnish; hit'],
@@ -164,7 +164,7 @@ describe('what is kept', () => {
       site.answer = () => answer;
       await ask(page);
       await ask(page);
-      assert.equal(site.asked.length, 2);
+      assert.equal(site.requests.length, 2);
     });
   }
 
@@ -172,7 +172,7 @@ describe('what is kept', () => {
     const page = newPage();
     await ask(page, {}, 'POST');
     await ask(page, {}, 'POST');
-    assert.equal(site.asked.length, 2);
+    assert.equal(site.requests.length, 2);
   });
 
   test('an error is not cached: the next visitor is answered as soon as the site works again', async () => {
@@ -201,7 +201,7 @@ describe('variants', () => {
       assert.equal(answer.encoding, encoding, accepted);
       assert.ok(answer.body.startsWith('/page-'), accepted);
     }
-    assert.equal(site.asked.length, 2, 'once with Brotli, once with gzip');
+    assert.equal(site.requests.length, 2, 'once with Brotli, once with gzip');
   });
 
   test('the data of a client-side navigation is not the page, and one copy is enough', async () => {
@@ -215,10 +215,10 @@ describe('variants', () => {
     assert.equal((await ask(page)).body, 'page');
     assert.equal((await ask(`${page}?_rsc=home`)).body, 'page', 'without the header it is a document');
     assert.deepEqual(
-      site.asked.map(({ url }) => url.replace(/^\/page-\d+/, '')),
+      site.requests.map(({ url }) => url.replace(/^\/page-\d+/, '')),
       ['/', '/?_rsc'],
     );
-    assert.equal(site.asked[1]?.headers['next-router-state-tree'], undefined);
+    assert.equal(site.requests[1]?.headers['next-router-state-tree'], undefined);
   });
 
   test('a prefetch goes to the site as it is', async () => {
@@ -229,8 +229,8 @@ describe('variants', () => {
       'Next-Router-State-Tree': 'home',
       'Next-Router-Segment-Prefetch': '/_tree',
     });
-    assert.ok(site.asked[0]?.url.endsWith('/?_rsc=x'));
-    assert.equal(site.asked[0]?.headers['next-router-state-tree'], 'home');
+    assert.ok(site.requests[0]?.url.endsWith('/?_rsc=x'));
+    assert.equal(site.requests[0]?.headers['next-router-state-tree'], 'home');
   });
 
   test('pictures have one copy per format, whatever else a browser accepts', async () => {
@@ -241,15 +241,15 @@ describe('variants', () => {
     await ask(picture, { accept: 'image/webp,*/*' });
     await ask(picture, { accept: '*/*' });
     assert.deepEqual(
-      site.asked.map(({ headers }) => headers.accept),
+      site.requests.map(({ headers }) => headers.accept),
       ['image/avif,image/webp', 'image/webp', '*/*'],
     );
-    assert.ok(site.asked[0]?.url.endsWith('.png&w=640&q=75'));
+    assert.ok(site.requests[0]?.url.endsWith('.png&w=640&q=75'));
   });
 });
 
 describe('parameters', () => {
-  for (const [asked, expected] of [
+  for (const [query, expected] of [
     ['?utm_source=x', ''],
     ['?utm_source=x&utm_medium=y&fbclid=z', ''],
     ['?lang=de&utm_source=x', '?lang=de'],
@@ -265,10 +265,10 @@ describe('parameters', () => {
     ['?_rsc=x', ''],
     ['?_rsc=x&lang=de', '?lang=de'],
   ] as const) {
-    test(`${asked} is asked for as ${expected || 'none'}`, async () => {
+    test(`${query} is asked for as ${expected || 'none'}`, async () => {
       const page = newPage();
-      await ask(`${page}${asked}`);
-      assert.equal(site.asked[0]?.url, new URL(page).pathname + expected);
+      await ask(`${page}${query}`);
+      assert.equal(site.requests[0]?.url, new URL(page).pathname + expected);
     });
   }
 
@@ -277,12 +277,12 @@ describe('parameters', () => {
     await ask(page);
     await ask(`${page}?utm_source=newsletter`);
     await ask(`${page}?gclid=1&utm_campaign=2`);
-    assert.equal(site.asked.length, 1);
+    assert.equal(site.requests.length, 1);
   });
 
   test('all parameters of the API count', async () => {
     await ask(`${varnish.url}/api/suggest?q=a&lang=de`);
-    assert.equal(site.asked[0]?.url, '/api/suggest?q=a&lang=de');
+    assert.equal(site.requests[0]?.url, '/api/suggest?q=a&lang=de');
   });
 });
 
@@ -301,15 +301,15 @@ describe('drafts', () => {
   test('the addresses of drafts are never cached', async () => {
     await ask(`${varnish.url}/_preview/1/2/`);
     await ask(`${varnish.url}/_preview/1/2/`);
-    assert.equal(site.asked.length, 2);
+    assert.equal(site.requests.length, 2);
   });
 
   test('other cookies change nothing and are not sent to the site', async () => {
     const page = newPage();
     await ask(page, { cookie: '_ga=1' });
     await ask(page, { cookie: '_ga=2' });
-    assert.equal(site.asked.length, 1);
-    assert.equal(site.asked[0]?.headers.cookie, undefined);
+    assert.equal(site.requests.length, 1);
+    assert.equal(site.requests[0]?.headers.cookie, undefined);
   });
 
   test('what was answered to somebody with a password or a secret is for nobody else', async () => {
@@ -319,7 +319,7 @@ describe('drafts', () => {
     assert.equal((await ask(page)).body, 'page');
     assert.equal((await ask(page, { authorization: 'Basic YTpi' })).body, 'for one');
     assert.equal((await ask(page)).body, 'page');
-    assert.equal(site.asked.length, 3);
+    assert.equal(site.requests.length, 3);
   });
 
   test('a request without a host is refused, where there is a copy too', async () => {
@@ -333,14 +333,14 @@ describe('drafts', () => {
       asking.on('error', reject).end();
     });
     assert.equal(status, 400);
-    assert.equal(site.asked.length, 1);
+    assert.equal(site.requests.length, 1);
   });
 
   test('a request with X-Explain goes to the site', async () => {
     const page = newPage();
     await ask(page);
     await ask(page, { 'x-explain': 'secret' });
-    assert.equal(site.asked.length, 2);
+    assert.equal(site.requests.length, 2);
   });
 });
 
@@ -355,13 +355,13 @@ describe('purges', () => {
     };
     await variants();
     await variants();
-    assert.equal(site.asked.length, 4);
+    assert.equal(site.requests.length, 4);
     await purge('post:a', 'post:b');
     await variants();
-    assert.equal(site.asked.length, 7);
+    assert.equal(site.requests.length, 7);
     await purge('hub');
     await variants();
-    assert.equal(site.asked.length, 11);
+    assert.equal(site.requests.length, 11);
   });
 
   test('the next visitor sees the new page, not the old one once more', async () => {
@@ -379,7 +379,7 @@ describe('purges', () => {
     await ask(page);
     await purge('author:ö, ä');
     await ask(page);
-    assert.equal(site.asked.length, 2);
+    assert.equal(site.requests.length, 2);
   });
 
   test('are refused without tags', async () => {
@@ -400,7 +400,7 @@ describe('who may purge', () => {
       const answer = await ask(`${varnish.url}/`, { ...headers, 'xkey-purge': 'page' }, 'PURGE');
       assert.equal(answer.status, 403);
       await ask(page);
-      assert.equal(site.asked.length, 1);
+      assert.equal(site.requests.length, 1);
     });
   }
 
@@ -479,7 +479,7 @@ describe('old pages', () => {
       assert.equal((await ask(page)).body, 'good');
       await setTimeout(50);
     }
-    assert.ok(site.asked.length > 2, 'the site was asked behind');
+    assert.ok(site.requests.length > 2, 'the site was asked behind');
 
     await site.close();
     for (let visit = 0; visit < 10; visit += 1) {
@@ -503,7 +503,7 @@ describe('several processes', () => {
   const [first = fakeSite(), second = fakeSite(), third = fakeSite()] = all;
   let front: Awaited<ReturnType<typeof startVarnish>>;
   const newPage = () => `${front.url}/several-${(pages += 1)}/`;
-  const asked = () => all.flatMap((one) => one.asked);
+  const allRequests = () => all.flatMap((one) => one.requests);
   const state = (name: string) => ({
     status: 503,
     body: name,
@@ -518,7 +518,7 @@ describe('several processes', () => {
   });
   beforeEach(() => {
     for (const one of all) {
-      one.asked.length = 0;
+      one.requests.length = 0;
       one.answer = () => ({});
     }
   });
@@ -526,14 +526,14 @@ describe('several processes', () => {
   test('one that stops gets no more requests', async () => {
     second.isReady = false;
     await until(async () => {
-      second.asked.length = 0;
+      second.requests.length = 0;
       for (let page = 0; page < 6; page += 1) await ask(newPage());
-      return second.asked.length === 0;
+      return second.requests.length === 0;
     });
     second.isReady = true;
     await until(async () => {
       await ask(newPage());
-      return second.asked.length > 0;
+      return second.requests.length > 0;
     });
   });
 
@@ -550,14 +550,14 @@ describe('several processes', () => {
         assert.equal(answer.status, 200);
         assert.match(answer.body, /^\/several-/);
       }
-      assert.ok(first.asked.length > 1);
+      assert.ok(first.requests.length > 1);
     });
 
     test(`where all but one ${what}, each is asked once at most, at many requests at the same time`, async () => {
       for (const one of [first, third]) one.answer = () => failure;
       const answers = await Promise.all(Array.from({ length: 60 }, () => ask(newPage())));
       assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
-      for (const one of all) assert.equal(new Set(one.asked.map(({ url }) => url)).size, one.asked.length);
+      for (const one of all) assert.equal(new Set(one.requests.map(({ url }) => url)).size, one.requests.length);
     });
   }
 
@@ -567,7 +567,7 @@ describe('several processes', () => {
     assert.equal(answer.status, 503);
     assert.match(answer.body, /We are back in a moment/);
     assert.deepEqual(
-      all.map((one) => one.asked.length),
+      all.map((one) => one.requests.length),
       [1, 1, 1],
     );
   });
@@ -576,13 +576,13 @@ describe('several processes', () => {
     for (const one of all) one.answer = () => state('starting');
     const answer = await ask(newPage());
     assert.deepEqual([answer.status, answer.body], [503, 'starting']);
-    assert.equal(asked().length, 3);
+    assert.equal(allRequests().length, 3);
   });
 
   test('a 503 of a process that is ready is what the site says: no other is asked', async () => {
     for (const one of all) one.answer = () => ({ status: 503, body: 'unwell' });
     assert.equal((await ask(newPage())).body, 'unwell');
-    assert.equal(asked().length, 1);
+    assert.equal(allRequests().length, 1);
   });
 
   test('an old page past the moment at which it changes by itself is answered where no process can make it', async () => {
@@ -605,10 +605,10 @@ describe('several processes', () => {
   test('what is sent reaches another whole where one starts', async () => {
     for (const one of [first, third]) one.answer = () => state('starting');
     for (let time = 0; time < 4; time += 1) {
-      second.asked.length = 0;
+      second.requests.length = 0;
       const answer = await ask(newPage(), { 'transfer-encoding': 'chunked' }, 'POST', 'all of it');
       assert.equal(answer.status, 200);
-      assert.equal(await second.asked[0]?.sent, 'all of it');
+      assert.equal(await second.requests[0]?.sent, 'all of it');
     }
   });
 
@@ -619,7 +619,7 @@ describe('several processes', () => {
     test(`what is sent is not sent again where one ${what}, because that one may have acted on it`, async () => {
       for (const one of all) one.answer = () => failure;
       assert.equal((await ask(newPage(), {}, 'POST', 'x')).status, 503);
-      assert.equal(asked().length, 1);
+      assert.equal(allRequests().length, 1);
     });
   }
 
@@ -633,7 +633,7 @@ describe('several processes', () => {
       asking.on('error', reject).flushHeaders();
     });
     assert.equal(status, 413);
-    assert.equal(asked().length, 0);
+    assert.equal(allRequests().length, 0);
     assert.equal((await ask(newPage())).status, 200);
   });
 });
@@ -731,7 +731,7 @@ describe('the addresses of a name', () => {
     const newPage = () => `${front.url}/name-${(pages += 1)}/`;
     const isAsked = (site: typeof one) => async () => {
       await ask(newPage());
-      return site.asked.length > 0;
+      return site.requests.length > 0;
     };
     try {
       assert.equal((await ask(newPage())).status, 503, 'there is no process yet');
@@ -744,9 +744,9 @@ describe('the addresses of a name', () => {
       await until(isAsked(two));
       await says('127.0.0.4');
       await until(async () => {
-        one.asked.length = 0;
+        one.requests.length = 0;
         for (let page = 0; page < 4; page += 1) await ask(newPage());
-        return one.asked.length === 0;
+        return one.requests.length === 0;
       });
       assert.equal((await ask(kept)).headers['cache-status'], 'varnish; hit');
 

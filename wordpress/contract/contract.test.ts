@@ -47,7 +47,7 @@ const lastPart = (address: string) => address.split('/').filter(Boolean).at(-1) 
 const slugOf = (entry?: Entry) => lastPart(pathOf(entry));
 const ids = (list: Lenient<Post>[]) => list.map(({ id }) => Number(id));
 
-let known: { category: string; author: string } & Record<'post' | 'champion' | 'course', Lenient<Post>>;
+let samples: { category: string; author: string } & Record<'post' | 'champion' | 'course', Lenient<Post>>;
 
 before(async () => {
   const { posts } = await read('news/?count=100');
@@ -58,15 +58,15 @@ before(async () => {
   const [champion] = spotlights.news;
   const [course] = [...academy.courses, ...academy.quick];
   assert.ok(champion && course, 'the server has a champion and a course');
-  known = { post, champion, course, category: lastPart(post.categoryURL), author: post.author.id };
+  samples = { post, champion, course, category: lastPart(post.categoryURL), author: post.author.id };
 });
 
 describe('every read has its form', () => {
   const reads: [string, () => string, is.Shape][] = [
     ['all articles', () => 'category/', is.listing],
-    ['a category', () => `category/?id=${known.category}`, is.listing],
+    ['a category', () => `category/?id=${samples.category}`, is.listing],
     ['all authors', () => 'author/', is.listing],
-    ['an author', () => `author/?id=${known.author}`, is.listing],
+    ['an author', () => `author/?id=${samples.author}`, is.listing],
     ['latest news', () => 'news/?count=5', is.object({ posts: is.listOf(is.post) })],
     [
       'spotlights',
@@ -100,10 +100,10 @@ describe('every read has its form', () => {
         ),
       }),
     ],
-    ['an article', () => `slugpost?slug=${slugOf(known.post)}`, is.whole],
-    ['a champion', () => `slugpost?slug=${slugOf(known.champion)}`, is.champion],
+    ['an article', () => `slugpost?slug=${slugOf(samples.post)}`, is.whole],
+    ['a champion', () => `slugpost?slug=${slugOf(samples.champion)}`, is.champion],
     ['categories', () => 'categories/', is.object({ categories: is.listOf(is.named) })],
-    ['a course', () => `course/?id=${slugOf(known.course)}`, is.whole],
+    ['a course', () => `course/?id=${slugOf(samples.course)}`, is.whole],
     [
       'the Academy',
       () => 'academy/',
@@ -346,8 +346,8 @@ describe('languages', () => {
   });
   it('keeps an address in every language', async () => {
     for (const language of languages) {
-      const other = await read(`slugpost?slug=${slugOf(known.post)}&lang=${language}`);
-      assert.equal(pathOf(other), pathOf(known.post));
+      const other = await read(`slugpost?slug=${slugOf(samples.post)}&lang=${language}`);
+      assert.equal(pathOf(other), pathOf(samples.post));
     }
   });
 });
@@ -482,10 +482,10 @@ describe('champions', () => {
     assert.deepEqual([news, Number(total)], [[], 0]);
   });
   it('by part of a name, in any case', async () => {
-    const [name = ''] = known.champion.title.rendered.replace(/&[^;]+;/g, ' ').split(/\s+/);
+    const [name = ''] = samples.champion.title.rendered.replace(/&[^;]+;/g, ' ').split(/\s+/);
     const part = encodeURIComponent(name.slice(0, 5).toUpperCase());
     const { news } = await read(`spotlights/?id=champion-spotlights&keyword=${part}`);
-    assert.ok(news.some((one) => one.id === known.champion.id));
+    assert.ok(news.some((one) => one.id === samples.champion.id));
   });
   it('by prestige', async () => {
     const { news } = await read('spotlights/?id=champion-spotlights&sort=prestige');
@@ -552,12 +552,12 @@ describe('the Academy', () => {
     assert.deepEqual([none.quick, none.courses], [[], []]);
   });
   it('finds a course by its title', async () => {
-    const [word = ''] = known.course.title.rendered
+    const [word = ''] = samples.course.title.rendered
       .replace(/&[^;]+;/g, ' ')
       .split(/\s+/)
       .sort((a, b) => b.length - a.length);
     const found = await read(`academy/?keyword=${encodeURIComponent(word)}`);
-    assert.ok([...found.courses, ...found.quick].some((one) => one.id === known.course.id));
+    assert.ok([...found.courses, ...found.quick].some((one) => one.id === samples.course.id));
   });
 });
 
@@ -596,9 +596,9 @@ describe('search', () => {
     for (const kind of ['champions', 'news', 'academy'] as const) assert.ok(all[kind].length <= 6);
   });
   it('finds an article by the words of its title, in any case', async () => {
-    const words = known.post.title.rendered.replace(/&[^;]+;/g, ' ').toUpperCase();
+    const words = samples.post.title.rendered.replace(/&[^;]+;/g, ' ').toUpperCase();
     const found = await read(`search/?keyword=${encodeURIComponent(words)}&postType=news`);
-    assert.ok(found.news.some((one) => one.id === known.post.id));
+    assert.ok(found.news.some((one) => one.id === samples.post.id));
   });
   it('takes an unknown kind for all', async () => {
     assert.deepEqual(await read('search/?keyword=the&postType=plumbers'), await read('search/?keyword=the'));
@@ -734,7 +734,7 @@ describe('previews', () => {
     '0'.repeat(5000),
   ]) {
     it(`are not opened by ${JSON.stringify(nonce.slice(0, 24))}`, async () => {
-      const answer = await get(`preview?parent=${known.post.id}&id=${known.post.id}`, {
+      const answer = await get(`preview?parent=${samples.post.id}&id=${samples.post.id}`, {
         headers: { 'x-wp-nonce': nonce },
       });
       assert.ok([401, 403].includes(answer.status), String(answer.status));

@@ -150,9 +150,9 @@ test('an article is written, checked, published, seen by visitors and translated
   await page.keyboard.press('Tab');
   await page.keyboard.press('Escape');
 
-  const asked = Date.now();
+  const startedAt = Date.now();
   await read('/news/never-asked-for/');
-  const longest = idle.longest * Math.max(1, (Date.now() - asked) / idle.page);
+  const longest = idle.longest * Math.max(1, (Date.now() - startedAt) / idle.page);
 
   await bar.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(panel.getByText('Nothing to mend.')).toBeVisible();
@@ -413,9 +413,9 @@ async function wrongPatterns(): Promise<string[]> {
   const patterns = await wp.apiFetch<{ name: string; content: string }[]>({
     path: '/wp/v2/block-patterns/patterns',
   });
-  const own = patterns.filter(({ name }) => name.startsWith('fighter/'));
-  if (own.length !== 6) return [`${own.length} patterns`];
-  return own.flatMap(({ name, content }) =>
+  const ownPatterns = patterns.filter(({ name }) => name.startsWith('fighter/'));
+  if (ownPatterns.length !== 6) return [`${ownPatterns.length} patterns`];
+  return ownPatterns.flatMap(({ name, content }) =>
     all(wp.blocks.parse(content))
       .filter(
         (block) => !block.isValid || ['core/missing', 'core/html', 'core/freeform'].includes(block.name),

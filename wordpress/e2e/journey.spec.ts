@@ -375,8 +375,8 @@ function insertOneOfEach(): string[] {
         filled(items.attributes),
         items.content ? [text(name)] : [],
       );
-    const own = content ? [text(name)] : [];
-    return wp.blocks.createBlock(`fighter/${name}`, filled(attributes), entry ? [entry] : own);
+    const ownText = content ? [text(name)] : [];
+    return wp.blocks.createBlock(`fighter/${name}`, filled(attributes), entry ? [entry] : ownText);
   });
   wp.data.dispatch('core/block-editor').insertBlocks(blocks);
   return offered.map(({ name }) => name);

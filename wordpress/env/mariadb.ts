@@ -23,17 +23,21 @@ export function findMariaDB() {
 }
 
 function hasMysqli() {
-  const asked = spawnSync(findPhp() ?? 'php', ['-r', 'exit( extension_loaded( "mysqli" ) ? 0 : 1 );']);
-  return asked.status === 0;
+  const answer = spawnSync(findPhp() ?? 'php', ['-r', 'exit( extension_loaded( "mysqli" ) ? 0 : 1 );']);
+  return answer.status === 0;
 }
 
 /** Starts an empty MariaDB that only this machine's processes can reach, over a socket. Its root user has no password. */
 export async function startMariaDB(server: string) {
   // Not in the repository's folder, because the path of a socket has at most 107 characters.
   const folder = mkdtempSync(path.join(tmpdir(), 'mariadb-'));
-  const data = path.join(folder, 'data');
+  const dataFolder = path.join(folder, 'data');
   const socket = path.join(folder, 'socket');
-  const common = ['--no-defaults', `--datadir=${data}`, ...(process.getuid?.() === 0 ? ['--user=root'] : [])];
+  const common = [
+    '--no-defaults',
+    `--datadir=${dataFolder}`,
+    ...(process.getuid?.() === 0 ? ['--user=root'] : []),
+  ];
   const installed = spawnSync(
     'mariadb-install-db',
     [...common, '--auth-root-authentication-method=normal', '--skip-test-db'],

@@ -71,15 +71,15 @@ export function installPhpExtension(name: string): boolean {
 
 export function findPhp(): string | null {
   for (const name of ['php', 'php8.4', 'php8.3', 'php8.2', 'php8.1']) {
-    const asked = spawnSync(
+    const listing = spawnSync(
       name,
       ['-r', 'echo PHP_VERSION_ID, " ", implode(",", get_loaded_extensions());'],
       {
         encoding: 'utf8',
       },
     );
-    if (asked.status !== 0) continue;
-    const [version = '0', modules = ''] = asked.stdout.split(' ');
+    if (listing.status !== 0) continue;
+    const [version = '0', modules = ''] = listing.stdout.split(' ');
     const loaded = modules.toLowerCase().split(',');
     if (Number(version) >= 80100 && neededModules.every((module) => loaded.includes(module))) return name;
   }

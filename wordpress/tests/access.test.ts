@@ -624,9 +624,9 @@ describe('tokens', () => {
     assert.equal((await read(await token('contributor', String(posts.own), '-1'))).status, 403);
   });
   it('may be shown again while they hold, for the same version alone', async () => {
-    const own = await token('contributor', String(posts.own), '60');
-    for (let nth = 0; nth < 3; nth += 1) assert.equal((await read(own)).status, 200);
-    assert.equal((await read(own, 'open')).status, 403);
+    const ownToken = await token('contributor', String(posts.own), '60');
+    for (let nth = 0; nth < 3; nth += 1) assert.equal((await read(ownToken)).status, 200);
+    assert.equal((await read(ownToken, 'open')).status, 403);
   });
   it('give no right their user does not have', async () => {
     for (const user of ['author', 'contributor', 'subscriber']) {
@@ -634,16 +634,16 @@ describe('tokens', () => {
     }
   });
   it('of a user who is gone, or another site’s, are nothing', async () => {
-    const own = await token('contributor', String(posts.own), '60');
-    const [, expiry, mac] = own.split('.');
+    const ownToken = await token('contributor', String(posts.own), '60');
+    const [, expiry, mac] = ownToken.split('.');
     for (const forged of [
       `999.${expiry}.${mac}`,
       `1.${expiry}.${mac}`,
       `1.${expiry}.${'0'.repeat(64)}`,
       `1.9999999999.${mac}`,
-      `${own}0`,
-      ` ${own}x`,
-      `${own},${own}`,
+      `${ownToken}0`,
+      ` ${ownToken}x`,
+      `${ownToken},${ownToken}`,
     ]) {
       const { status, text } = await read(forged);
       assert.equal(status, 403, forged);
@@ -651,10 +651,13 @@ describe('tokens', () => {
     }
   });
   it('stand in no address, cookie or body', async () => {
-    const own = await token('contributor', String(posts.own), '60');
+    const ownToken = await token('contributor', String(posts.own), '60');
     const address = `wp-json/fighter/v1/preview?parent=${posts.own}&id=${posts.own}`;
-    assert.equal((await ask('anonymous', `${address}&_wpnonce=${own}`)).status, 403);
-    assert.equal((await ask('anonymous', address, { headers: { cookie: `wp_nonce=${own}` } })).status, 401);
+    assert.equal((await ask('anonymous', `${address}&_wpnonce=${ownToken}`)).status, 403);
+    assert.equal(
+      (await ask('anonymous', address, { headers: { cookie: `wp_nonce=${ownToken}` } })).status,
+      401,
+    );
   });
 });
 

@@ -390,8 +390,8 @@ describe('balance changes', () => {
 
   it('give the site a page of patches, to which links lead', async () => {
     const given = ['/patches/', '/patches/?champion=apsis', '/patches/page/2/', '/patches/no-such/'];
-    const told: unknown = JSON.parse(await php('site-paths', [JSON.stringify(given)]));
-    assert.deepEqual(told, [true, true, null, false]);
+    const exist: unknown = JSON.parse(await php('site-paths', [JSON.stringify(given)]));
+    assert.deepEqual(exist, [true, true, null, false]);
   });
 
   it('are shown in the marker that the site reads', async () => {

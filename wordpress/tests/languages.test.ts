@@ -63,8 +63,8 @@ describe('a translation', () => {
     assert.equal((await start('author', english.id, 'fr')).status, 403);
     for (const language of ['ru', 'en', 'nl', ''])
       assert.equal((await start('editor', english.id, language)).status, 403, language);
-    const own = await write('contributor', { title: 'Mine', status: 'draft' });
-    assert.equal((await start('contributor', own.id, 'fr')).status, 200);
+    const ownDraft = await write('contributor', { title: 'Mine', status: 'draft' });
+    assert.equal((await start('contributor', ownDraft.id, 'fr')).status, 200);
     assert.equal((await translationsOf('author', english.id)).status, 403);
     const spanish = await write('editor', {
       title: 'Solo',

@@ -72,9 +72,9 @@ describe('the panel “On the site”', () => {
     site.explains = { ...well, state: 'old', ageSeconds: 0 };
     await becomes(post.id, 'live');
     assert.equal(site.explained.at(-1), '/news/looked-for/');
-    const asked = site.explained.length;
+    const timesExplained = site.explained.length;
     await becomes(post.id, 'live');
-    assert.equal(site.explained.length, asked);
+    assert.equal(site.explained.length, timesExplained);
   });
   for (const [what, explains] of [
     [

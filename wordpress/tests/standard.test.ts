@@ -174,8 +174,10 @@ describe('scripts', () => {
       const calls = [...home.matchAll(/wp_(?:register|enqueue)_script\(/g)].map(({ index, 0: { length } }) =>
         home.slice(index, closing(home, index + length)),
       );
-      const own = calls.find((text) => new RegExp(`['/]${name}\\.js'`).test(text));
-      const declared = new Set((own ?? home).match(/'wp-[a-z0-9-]+'/g)?.map((text) => text.slice(1, -1)));
+      const registration = calls.find((text) => new RegExp(`['/]${name}\\.js'`).test(text));
+      const declared = new Set(
+        (registration ?? home).match(/'wp-[a-z0-9-]+'/g)?.map((text) => text.slice(1, -1)),
+      );
       const kebab = (text: string) => text.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
       const used = new Set([
         ...[...source.matchAll(/\b(?:window\.)?wp\s*\.([a-z]\w*)/g)].map(
@@ -193,7 +195,7 @@ describe('scripts', () => {
         [...used].filter((one) => !declared.has(one)),
         [],
       );
-      if (own)
+      if (registration)
         assert.deepEqual(
           [...declared].filter((one) => !used.has(one)),
           [],

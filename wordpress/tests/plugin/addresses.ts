@@ -129,9 +129,9 @@ describe('redirects', () => {
   it('come from a CSV file, each line that is wrong named', async () => {
     const csv =
       '\ufefffrom;to;status\r\n/csv-1/;/events/;301\r\n/csv-2/;;410\r\n\r\nnowhere;/events/;301\r\n/csv-1/;/search/;\r\n';
-    const told = await send('editor', { act: 'import', file: new Blob([csv]) });
-    assert.match(told.text, /3 lines were stored\. These were not:/);
-    assert.match(told.text, /Line 5: The old address has to be one of this site/);
+    const imported = await send('editor', { act: 'import', file: new Blob([csv]) });
+    assert.match(imported.text, /3 lines were stored\. These were not:/);
+    assert.match(imported.text, /Line 5: The old address has to be one of this site/);
     assert.deepEqual(
       (await list()).filter(({ from }) => from.startsWith('/csv')),
       [
@@ -492,9 +492,9 @@ describe('addresses of the site', () => {
     const given = Object.keys(addresses).map((one) =>
       one.replace('{cms}', origin).replace('{site}', site.url),
     );
-    const told = JSON.parse(await php('site-paths', [JSON.stringify(given)])) as (boolean | null)[];
+    const exist = JSON.parse(await php('site-paths', [JSON.stringify(given)])) as (boolean | null)[];
     assert.deepEqual(
-      Object.fromEntries(Object.keys(addresses).map((one, nth) => [one, told[nth]])),
+      Object.fromEntries(Object.keys(addresses).map((one, nth) => [one, exist[nth]])),
       addresses,
     );
   });

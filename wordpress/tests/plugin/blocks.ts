@@ -134,8 +134,8 @@ describe('what the editor is given', () => {
   /** What the page of the editor passes to the plugin's scripts, and the blocks that it offers. */
   const given = async (address: string) => {
     const page = await adminPage('editor', address);
-    const data = JSON.parse(/window\.fighterSite = (\{.*\});/.exec(page)?.[1] ?? 'null') as Given;
-    return { ...data, offered: offeredIn(page) };
+    const passedOn = JSON.parse(/window\.fighterSite = (\{.*\});/.exec(page)?.[1] ?? 'null') as Given;
+    return { ...passedOn, offered: offeredIn(page) };
   };
 
   it('has a help text for every field', async () => {
@@ -504,7 +504,7 @@ describe('HTML turned into blocks', () => {
       assert.equal((await raw()).content.raw, old.content.raw);
     });
     it('keeps a revision, the time of the change and the site’s peace', async () => {
-      const told = messages();
+      const toldBefore = messages();
       const shownBefore = (await api(`slugpost?slug=${old.slug}`)).body.content.rendered;
       rowOf(await all('editor', '1'));
       const now = await raw();
@@ -516,7 +516,7 @@ describe('HTML turned into blocks', () => {
       assert.equal(shown((await api(`slugpost?slug=${old.slug}`)).body.content.rendered), shown(shownBefore));
       const revisions = (await users.admin.rest(`wp/v2/posts/${old.id}/revisions?context=edit`)).body;
       assert.ok(revisions.some(({ content }) => content.raw === old.content.raw));
-      assert.equal(messages(), told);
+      assert.equal(messages(), toldBefore);
       assert.equal(rowOf(await all('editor', '1')).made, 0);
     });
     it('is for editors, and needs the nonce', async () => {

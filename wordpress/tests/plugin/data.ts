@@ -8,7 +8,7 @@ import { adminPage, change, deleteForGood, fixedPage, write } from '#wordpress/t
 import type { Role } from '#wordpress/tests/set-up.ts';
 
 describe('game data', () => {
-  const data = (role: Role, document: string, rest = '', body?: object) =>
+  const gameData = (role: Role, document: string, rest = '', body?: object) =>
     users[role].rest(`fighter-editor/v1/game-data/${document}${rest}`, body ? { method: 'POST', body } : {});
   const revisions = async (document: string) =>
     (await users.editor.rest(`fighter-editor/v1/game-data/${document}/revisions`)).body;
@@ -19,9 +19,9 @@ describe('game data', () => {
     { role = 'editor', version = '', choices = {} }: { role?: Role; version?: string; choices?: object } = {},
   ) => {
     const json = typeof value === 'string' ? value : JSON.stringify(value);
-    const from = version || (await data(role, document)).body.version;
-    const { body: plan } = await data(role, document, '/compare', { json, version: from, choices });
-    const saved = await data(role, document, '', { json, version: from, seen: plan.version, choices });
+    const from = version || (await gameData(role, document)).body.version;
+    const { body: plan } = await gameData(role, document, '/compare', { json, version: from, choices });
+    const saved = await gameData(role, document, '', { json, version: from, seen: plan.version, choices });
     return {
       status: saved.status,
       body: saved.body,
@@ -106,14 +106,14 @@ describe('game data', () => {
     assert.equal((await save('champion/ironveil', detail)).status, 200);
     assert.equal((await served())[2], detail);
     assert.match((await served())[1] ?? '', /^\[\{"id":"ironveil"/);
-    assert.equal((await data('editor', 'champion/nobody')).status, 404);
+    assert.equal((await gameData('editor', 'champion/nobody')).status, 404);
   });
   it('stays byte for byte the same when nothing, or one cell, is changed', async () => {
     const before = await served();
     site.told.splice(0);
     for (const document of ['masteries', 'champions', 'champion/ironveil']) {
       // A browser writes the keys "20" and "0" in the order of their numbers.
-      const { plan } = await save(document, JSON.parse((await data('editor', document)).body.json));
+      const { plan } = await save(document, JSON.parse((await gameData('editor', document)).body.json));
       assert.equal(plan.total, 0, document);
     }
     assert.deepEqual(await served(), before);
@@ -129,7 +129,7 @@ describe('game data', () => {
     assert.equal((await served())[2], detail.replace('12.5', '13'));
   });
   it('keeps what two editors changed, and asks about a cell that both did', async () => {
-    const from = (await data('editor', 'champion/ironveil')).body;
+    const from = (await gameData('editor', 'champion/ironveil')).body;
     const with_ = (...edits: [string, string][]) =>
       edits.reduce((text, [was, is]) => text.replace(was, is), from.json);
     assert.equal(
@@ -155,7 +155,7 @@ describe('game data', () => {
       with_([':90', ':91'], [':13', ':15'], ['"max_level":25', '"max_level":26']),
     );
     // The stored version has changed since the comparison.
-    const late = await data('editor', 'champion/ironveil', '', {
+    const late = await gameData('editor', 'champion/ironveil', '', {
       json: mine,
       version: from.version,
       seen: from.version,
@@ -169,16 +169,16 @@ describe('game data', () => {
       list.map((one) => one.user),
       ['Editor', 'admin', 'Editor', 'Editor'],
     );
-    const first = (await data('editor', 'champion/ironveil', `/revisions/${list.at(-1)?.id ?? 0}`)).body;
+    const first = (await gameData('editor', 'champion/ironveil', `/revisions/${list.at(-1)?.id ?? 0}`)).body;
     assert.equal(first.json, detail);
-    const { body: second } = await data('editor', 'champion/ironveil', `/revisions/${list[2]?.id ?? 0}`);
+    const { body: second } = await gameData('editor', 'champion/ironveil', `/revisions/${list[2]?.id ?? 0}`);
     assert.deepEqual(
       second.changes.map(({ was, is }) => [was, is]),
       [[12.5, 13]],
     );
     assert.equal((await save('champion/ironveil', first.json)).status, 200);
     assert.equal((await served())[2], detail);
-    assert.equal((await data('editor', 'champions', `/revisions/${list[0]?.id ?? 0}`)).status, 404);
+    assert.equal((await gameData('editor', 'champions', `/revisions/${list[0]?.id ?? 0}`)).status, 404);
     for (let nth = 0; nth < 32; nth += 1)
       await save('champions', [
         { id: 'ironveil', en: `Ironveil ${nth}`, class: 'tech', max_prestige: '100' },
@@ -190,7 +190,7 @@ describe('game data', () => {
     const list = await revisions('champions');
     assert.equal(list.length, 2);
     assert.equal(
-      (await data('editor', 'champions', `/revisions/${list[1]?.id ?? 0}`)).body.json,
+      (await gameData('editor', 'champions', `/revisions/${list[1]?.id ?? 0}`)).body.json,
       '[{"id":"older"}]',
     );
   });
@@ -200,7 +200,7 @@ describe('game data', () => {
       { title: 'Rowless', status: 'publish', meta: { _fighter_class: 'skill', _fighter_prestige: 900 } },
       'fighter_champion',
     );
-    const { body } = await data('editor', 'champions');
+    const { body } = await gameData('editor', 'champions');
     const article = body.articles.find((one) => one.title === 'Rowless');
     assert.ok(article);
     assert.deepEqual(
@@ -305,7 +305,7 @@ describe('what editors see', () => {
   });
   it('“Translation of” offers originals alone, and to an author their own', async () => {
     const theirs = await write('editor', { title: 'Nameq', status: 'publish' });
-    const own = await write('author', { title: 'Nameq', status: 'publish' });
+    const byAuthor = await write('author', { title: 'Nameq', status: 'publish' });
     await write('editor', {
       title: 'Nameq',
       status: 'publish',
@@ -315,8 +315,8 @@ describe('what editors see', () => {
       (await users[role].rest('wp/v2/posts?search=Nameq&fighter_originals=1')).body
         .map((one) => one.id)
         .sort();
-    assert.deepEqual(await offered('editor'), [theirs.id, own.id]);
-    assert.deepEqual(await offered('author'), [own.id]);
+    assert.deepEqual(await offered('editor'), [theirs.id, byAuthor.id]);
+    assert.deepEqual(await offered('author'), [byAuthor.id]);
   });
   it('a translation without a title goes by its original’s', async () => {
     const english = await write('editor', { title: 'Named once', status: 'draft' });

@@ -111,10 +111,16 @@ describe('previews', () => {
   });
   it('end when the user may no longer edit', async () => {
     const mine = await write('contributor', { title: 'Mine for now', status: 'draft' });
-    const own = await preview('contributor', mine.id);
-    assert.equal((await ask(own.parent, own.id, { 'x-wp-nonce': own.token })).status, 200);
+    const ownPreview = await preview('contributor', mine.id);
+    assert.equal(
+      (await ask(ownPreview.parent, ownPreview.id, { 'x-wp-nonce': ownPreview.token })).status,
+      200,
+    );
     await change('admin', mine.id, { author: 1 });
-    assert.equal((await ask(own.parent, own.id, { 'x-wp-nonce': own.token })).status, 403);
+    assert.equal(
+      (await ask(ownPreview.parent, ownPreview.id, { 'x-wp-nonce': ownPreview.token })).status,
+      403,
+    );
   });
   it('show changes of a published post that are not published', async () => {
     const post = await write('author', { title: 'Out', content: '<p>Old</p>', status: 'publish' });
@@ -359,10 +365,13 @@ describe('the preview beside the editor', () => {
     ).body;
     assert.equal(shownToEditor.title.rendered, 'Beside');
     assert.doesNotMatch(shownToEditor.content.rendered, /data-editor/);
-    const own = await preview('author', post.id);
+    const ownPreview = await preview('author', post.id);
     assert.equal(
-      (await api(`preview?parent=${own.parent}&id=${own.id}`, { 'x-wp-nonce': own.token })).body.title
-        .rendered,
+      (
+        await api(`preview?parent=${ownPreview.parent}&id=${ownPreview.id}`, {
+          'x-wp-nonce': ownPreview.token,
+        })
+      ).body.title.rendered,
       'Beside',
     );
     const published = (await api('slugpost?slug=beside')).body;

@@ -86,10 +86,10 @@ describe('publishing', () => {
       categories: [category.id],
       content: '<p>1</p>',
     });
-    const told = await hear('post', 'hot-off-the-press');
+    const message = await hear('post', 'hot-off-the-press');
     site.meanwhile = () => undefined;
-    assert.deepEqual(told.categories, ['game-updates']);
-    assert.equal(told.author, String(post.author));
+    assert.deepEqual(message.categories, ['game-updates']);
+    assert.equal(message.author, String(post.author));
     assert.equal(seen, 200);
   });
   it('says nothing of drafts', async () => {
@@ -117,8 +117,8 @@ describe('publishing', () => {
       await users.editor.rest('wp/v2/categories', { method: 'POST', body: { name: 'Dev diaries' } })
     ).body;
     await change('editor', post.id, { categories: [other.id] });
-    const told = await hear('post', 'cold-by-now');
-    assert.deepEqual([...told.categories].sort(), ['dev-diaries', 'game-updates']);
+    const message = await hear('post', 'cold-by-now');
+    assert.deepEqual([...message.categories].sort(), ['dev-diaries', 'game-updates']);
   });
   it('tells of trash and of coming back', async () => {
     forgetTold();
@@ -139,8 +139,8 @@ describe('publishing', () => {
     await hear('post', slug);
     forgetTold();
     await deleteForGood('editor', id);
-    const told = await hear('post', slug);
-    assert.deepEqual([told.categories, told.author], [['game-updates'], String(post.author)]);
+    const message = await hear('post', slug);
+    assert.deepEqual([message.categories, message.author], [['game-updates'], String(post.author)]);
   });
   it('tells of pages by their path, and their old path leads on', async () => {
     forgetTold();
