@@ -45,3 +45,23 @@ export function choice(
 ): Choice {
   return { champion, tier, rank, level, sigLevel };
 }
+
+type Values = Record<number, Record<number, Record<number, Record<number, number>>>>;
+
+/** The detail of a champion with these values: tier → rank → level → signature → prestige. */
+export function detailOf(values: Values): ChampionDetail {
+  const blueprints = Object.entries(values).map(([tier, ranks]) => ({
+    rarity_num: tier,
+    attributes: Object.fromEntries(
+      Object.entries(ranks).map(([rank, levels]) => [
+        rank,
+        {
+          dynamic: Object.fromEntries(
+            Object.entries(levels).map(([level, values]) => [level, signatures(values)]),
+          ),
+        },
+      ]),
+    ),
+  }));
+  return orThrow(parseChampionDetail({ blueprints }));
+}

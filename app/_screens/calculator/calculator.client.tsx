@@ -11,7 +11,7 @@ const patience = 8_000;
 /** A large file may take this long if data keeps arriving. */
 const patienceForAll = 60_000;
 
-async function readDetail(url: string, cache: RequestCache): Promise<Loaded> {
+export async function readDetail(url: string, cache: RequestCache): Promise<Loaded> {
   const stop = new AbortController();
   const giveUp = () => stop.abort();
   const end = setTimeout(giveUp, patienceForAll);
