@@ -31,7 +31,7 @@ import { emptyList } from '#lib/browser/stored-list.ts';
 import { academyPath } from '#lib/addresses/paths.ts';
 import type { PageContext } from '#lib/links/context.ts';
 import { withContext } from '#lib/links/links.ts';
-import { moveTo, useQuery, useTitle } from '#app/_screens/live-results.ts';
+import { moveTo, useQuery, useTitle } from '#lib/next/live-address.ts';
 import { useKeyword } from '#app/_screens/use-keyword.ts';
 import styles from './academy.module.css';
 

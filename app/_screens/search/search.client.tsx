@@ -2,7 +2,7 @@
 
 import type { MouseEvent, ReactNode, SubmitEvent } from 'react';
 import { useEffect, useRef } from 'react';
-import { moveTo, useQuery, useTitle } from '#app/_screens/live-results.ts';
+import { moveTo, useQuery, useTitle } from '#lib/next/live-address.ts';
 import { useKeyword } from '#app/_screens/use-keyword.ts';
 import { RecentSearches } from './recent-searches.tsx';
 import type { SearchIcons } from './result-tile.tsx';

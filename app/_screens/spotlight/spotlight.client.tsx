@@ -3,7 +3,7 @@
 import Cookies from 'js-cookie';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { useEffect, useRef } from 'react';
-import { moveTo, useAddress, useTitle } from '#app/_screens/live-results.ts';
+import { moveTo, useAddress, useTitle } from '#lib/next/live-address.ts';
 import { PressButton } from '#components/button/press-button.tsx';
 import { ChampionTile } from '#components/champion-tile/champion-tile.tsx';
 import { ClassIcon } from '#components/class-sign/class-sign.tsx';
