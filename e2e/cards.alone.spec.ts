@@ -1,22 +1,9 @@
-import type { APIRequestContext } from '@playwright/test';
 import { languages } from '#demo-cms/languages.ts';
 import { expect, test } from './support/test.ts';
 import { cmsSwitch } from './support/cms.ts';
 
 test.beforeEach(async ({ request }) => cmsSwitch(request).reset());
 test.afterAll(async ({ request }) => cmsSwitch(request).reset());
-
-function plantPost(request: APIRequestContext, slug: string, title: string) {
-  const body = {
-    id: 9,
-    type: 'post',
-    title: { rendered: title },
-    content: { rendered: '<p>Text</p>' },
-    permalink: `/news/${slug}/`,
-    date_time: 1764892800,
-  };
-  return cmsSwitch(request).plant({ route: 'slugpost', match: slug, body });
-}
 
 /** Addresses of cards that were never requested before, not even by an earlier run of these tests. */
 function newBuilds(count: number): string[] {
@@ -62,7 +49,7 @@ test('for content that does not exist the card is that of the site', async ({ re
 test('a title in letters that the card’s fonts lack makes a card without asking other sites', async ({
   request,
 }) => {
-  await plantPost(request, 'far-letters', '漢字 🎮 Arena');
+  await cmsSwitch(request).plantPost('far-letters', '漢字 🎮 Arena');
   expect((await request.get('/api/card/?post=far-letters')).status()).toBe(200);
 });
 
@@ -80,7 +67,7 @@ test('a client that asks for hundreds of cards is told to wait, and no other cli
   }
   const oneMore = async () => (await request.get(newBuilds(1)[0] ?? '', { headers: flood })).status();
   await expect.poll(oneMore).toBe(429);
-  await plantPost(request, 'after-the-flood', `Arena ${Date.now()}`);
+  await cmsSwitch(request).plantPost('after-the-flood', `Arena ${Date.now()}`);
   const card = await request.get('/api/card/?post=after-the-flood', { headers: flood });
   expect(card.status(), 'the two kinds of card share one limit').toBe(429);
   const other = await request.get('/api/masteries/card/?b=1~dex.1&lang=de', {

@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { typescriptLoader } from '#scripts/run.ts';
 import { expect, test } from './support/test.ts';
 import { findings } from './support/axe.ts';
-import { cmsSwitch, cmsUrl } from './support/cms.ts';
+import { cmsSwitch, cmsUrl, tellOfEdit } from './support/cms.ts';
 import { sitePort } from './support/ports.ts';
 import type { SecondSite } from './support/second-site.ts';
 import { startSecondSite } from './support/second-site.ts';
@@ -28,23 +28,6 @@ test.afterAll(async ({ request }) => cmsSwitch(request).reset());
 
 const words = 'Unexpected Application Error!';
 
-function post(slug: string, title: string): object {
-  return {
-    id: 9,
-    type: 'post',
-    title: { rendered: title },
-    content: { rendered: '<p>Text</p>' },
-    permalink: `/news/${slug}/`,
-    date_time: 1_764_892_800,
-  };
-}
-
-const plant = (request: APIRequestContext, slug: string, title: string) =>
-  cmsSwitch(request).plant({ route: 'slugpost', match: slug, body: post(slug, title) });
-
-const purge = (request: APIRequestContext, data: object) =>
-  request.post(`${site.url}/api/revalidate`, { data, headers: { authorization: `Bearer ${secret}` } });
-
 async function metric(request: APIRequestContext, line: RegExp): Promise<number> {
   const text = await (await request.get(`http://localhost:${String(metricsPort)}/metrics`)).text();
   const matches = text.split('\n').filter((one) => line.test(one));
@@ -61,7 +44,7 @@ test.describe('a page that throws while it is made', () => {
       request,
     }) => {
       const slug = `broken-${lang}-${String(width)}`;
-      await plant(request, slug, 'Broken on purpose');
+      await cmsSwitch(request).plantPost(slug, 'Broken on purpose');
       await page.setViewportSize({ width, height: 800 });
       const address = `/news/${slug}/${lang === 'en' ? '' : `?lang=${lang}`}`;
       const answer = await page.goto(`${site.url}${address}`);
@@ -77,15 +60,15 @@ test.describe('a page that throws while it is made', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       expect(await findings(page)).toEqual([]);
 
-      await plant(request, slug, 'Whole again');
-      await purge(request, { type: 'post', slug });
+      await cmsSwitch(request).plantPost(slug, 'Whole again');
+      await tellOfEdit(request, { type: 'post', slug }, site.url);
       await page.getByRole('main').getByRole('link', { name: retry }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Whole again');
     });
   }
 
   test('keeps the view of the game, and tells of no error to the visitor', async ({ page, request }) => {
-    await plant(request, 'broken-view', 'Broken on purpose');
+    await cmsSwitch(request).plantPost('broken-view', 'Broken on purpose');
     const answer = await page.goto(`${site.url}/news/broken-view/?viewer=webview`);
     expect(answer?.status()).toBe(500);
     await expect(page.getByRole('banner')).toHaveCount(0);
@@ -94,7 +77,7 @@ test.describe('a page that throws while it is made', () => {
   });
 
   test('is reached by a link, too', async ({ page, request }) => {
-    await plant(request, 'broken-link', 'Broken on purpose');
+    await cmsSwitch(request).plantPost('broken-link', 'Broken on purpose');
     await page.goto(`${site.url}/news/`);
     await page.evaluate(() => {
       document.querySelector('main')?.insertAdjacentHTML('afterbegin', '<a href="/news/broken-link/">Go</a>');
@@ -105,10 +88,10 @@ test.describe('a page that throws while it is made', () => {
   });
 
   test('does not replace an older copy that is whole', async ({ request }) => {
-    await plant(request, 'broken-later', 'Whole before');
+    await cmsSwitch(request).plantPost('broken-later', 'Whole before');
     expect((await request.get(`${site.url}/news/broken-later/`)).status()).toBe(200);
-    await plant(request, 'broken-later', 'Broken on purpose');
-    await purge(request, { type: 'post', slug: 'broken-later' });
+    await cmsSwitch(request).plantPost('broken-later', 'Broken on purpose');
+    await tellOfEdit(request, { type: 'post', slug: 'broken-later' }, site.url);
     const answer = await request.get(`${site.url}/news/broken-later/`);
     expect(answer.status()).toBe(200);
     expect(await answer.text()).toContain('Whole before');
@@ -119,18 +102,24 @@ test.describe('a page that throws while it is made', () => {
       route: 'components/notification',
       body: { res: '<p>Break the frame</p>' },
     });
-    await purge(request, { type: 'all' });
+    await tellOfEdit(request, { type: 'all' }, site.url);
     const answer = await request.get(`${site.url}/news/never-made-${String(Date.now())}/?lang=it`);
     expect(answer.status()).toBe(500);
     expect(answer.headers()['cache-control']).toContain('no-store');
     expect(answer.headers()['content-security-policy']).toContain("object-src 'none'");
     expect(await answer.text()).toContain(words);
     await cmsSwitch(request).reset();
-    await purge(request, { type: 'all' });
+    await tellOfEdit(request, { type: 'all' }, site.url);
   });
 
   test.describe('of a draft', () => {
-    const draft = { ...post('draft', 'A draft'), content: { rendered: '<h2>Break the headings</h2>' } };
+    const draft = {
+      id: 77,
+      type: 'post',
+      title: { rendered: 'A draft' },
+      content: { rendered: '<h2>Break the headings</h2>' },
+      permalink: '/news/draft/',
+    };
     const open = (page: Page, query = '') => page.goto(`${site.url}/_preview/77/77/demo-nonce${query}`);
 
     for (const { lang, title, retry, width } of [
@@ -171,13 +160,13 @@ test.describe('a page that throws while it is made', () => {
       await cmsSwitch(request).plant({ route: 'preview', match: 'id=77', body: draft });
       const notice = { res: '<p>Break the frame</p>' };
       await cmsSwitch(request).plant({ route: 'components/notification', body: notice });
-      await purge(request, { type: 'all' });
+      await tellOfEdit(request, { type: 'all' }, site.url);
       const answer = await open(page);
       expect(answer?.status()).toBe(500);
       expect(answer?.headers()['cache-control']).toBe('private, no-store');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words);
       await cmsSwitch(request).reset();
-      await purge(request, { type: 'all' });
+      await tellOfEdit(request, { type: 'all' }, site.url);
     });
 
     test('shows no error page to a visitor who asks for one', async ({ request }) => {
@@ -189,7 +178,7 @@ test.describe('a page that throws while it is made', () => {
 
   test('is in the log by its route, once, and in the metrics', async ({ request }) => {
     const before = await metric(request, /^site_request_errors_total\{kind="page"\}/);
-    await plant(request, 'broken-logged', 'Broken on purpose');
+    await cmsSwitch(request).plantPost('broken-logged', 'Broken on purpose');
     await request.get(`${site.url}/news/broken-logged/?keyword=secret`);
     const lines = site
       .log()

@@ -1,15 +1,9 @@
-import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './support/test.ts';
-import { cmsSwitch } from './support/cms.ts';
+import { cmsSwitch, tellOfEdit } from './support/cms.ts';
 import { timesMade } from './support/made-pages.ts';
 
 const seconds = () => Math.floor(Date.now() / 1000);
 const iso = (time: number) => new Date(time * 1000).toISOString();
-const secret = { authorization: 'Bearer only-for-these-tests' };
-
-async function purge(request: APIRequestContext, type: string) {
-  expect((await request.post('/api/revalidate', { data: { type }, headers: secret })).status()).toBe(200);
-}
 
 const page = (body: string, modified = 1_795_000_000) => ({
   id: 1,
@@ -24,7 +18,7 @@ const box = (attributes: string, words = '') => `<div data-block="event-box" ${a
 
 test.afterEach(async ({ request }) => {
   await cmsSwitch(request).reset();
-  for (const type of ['events', 'notification', 'home']) await purge(request, type);
+  for (const type of ['events', 'notification', 'home']) await tellOfEdit(request, { type });
   // While the CMS is unwell a page that it took down stays down, also for the tests of other files.
   expect((await request.get('/events/')).status()).toBe(200);
 });
@@ -34,7 +28,7 @@ test('a cached page changes over at the moment, without script or a call of the 
   const start = seconds() + 6;
   const event = `data-title="Rift Night" data-id="rift-night" data-start="${iso(start)}" data-end="${iso(start + 5)}"`;
   await cms.plant({ route: 'events', body: page(box(event)) });
-  await purge(request, 'events');
+  await tellOfEdit(request, { type: 'events' });
   const read = async () => {
     const answer = await request.get('/events/');
     const html = await answer.text();
@@ -73,8 +67,8 @@ test('a notice and a takeover are shown between their moments', async ({ request
       takeover: { ...side('The takeover'), starts: now + 3, ends: now + 6 },
     },
   });
-  await purge(request, 'notification');
-  await purge(request, 'home');
+  await tellOfEdit(request, { type: 'notification' });
+  await tellOfEdit(request, { type: 'home' });
   const shown = async () => {
     const html = await (await request.get('/')).text();
     return [html.includes('The Rift is open.'), html.includes('The takeover')];
@@ -106,7 +100,7 @@ test('a box elsewhere follows the event that it names, and shows nothing of an u
     match: 'patch-51-2-release-notes',
     body: { ...page(body), permalink: '/news/patch-51-2-release-notes/', title: { rendered: 'Patch' } },
   });
-  await purge(request, 'all');
+  await tellOfEdit(request, { type: 'all' });
   const html = await (await request.get('/news/patch-51-2-release-notes/')).text();
   expect(html).toContain('Words of the article.');
   expect(html).toMatch(/href="\/events\/#event-rift-night"[^>]*>Rift Night</);
@@ -115,8 +109,8 @@ test('a box elsewhere follows the event that it names, and shows nothing of an u
   expect(html).not.toContain('Lost.');
   // A purge of the events also purges articles that show one.
   await cms.plant({ route: 'events', body: page(box('data-title="Rift Day" data-id="rift-night"')) });
-  await purge(request, 'events');
+  await tellOfEdit(request, { type: 'events' });
   expect(await (await request.get('/news/patch-51-2-release-notes/')).text()).toContain('Rift Day');
   await cms.reset();
-  await purge(request, 'all');
+  await tellOfEdit(request, { type: 'all' });
 });

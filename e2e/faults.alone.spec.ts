@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { languages } from '#demo-cms/languages.ts';
 import { expect, test } from './support/test.ts';
-import { cmsSwitch, cmsUrl } from './support/cms.ts';
+import { cmsSwitch, cmsUrl, tellOfEdit } from './support/cms.ts';
 import { timesMade } from './support/made-pages.ts';
 import { cacheFolder } from './support/ports.ts';
 import type { SecondSite } from './support/second-site.ts';
@@ -23,7 +23,7 @@ for (const mode of modes) {
     const before = await (await request.get(article)).text();
     await cmsSwitch(request).fault({ route: '*', mode });
     const edit = { type: 'post', slug: 'double-shard-weekend-november', categories: ['events'], author: '7' };
-    expect((await request.post('/api/revalidate', { data: edit, headers: secret })).status()).toBe(200);
+    await tellOfEdit(request, edit);
     const during = await request.get(article);
     expect(during.status()).toBe(200);
     expect(await during.text()).toContain('Double Shard');
@@ -49,9 +49,7 @@ test.describe('on a site that has read nothing before', () => {
   });
   // A webhook closes the circuit breakers, which failures of the test before may have opened.
   test.beforeEach(async ({ request }) => {
-    const data = { type: 'post', slug: 'nobody-reads-this' };
-    const told = await request.post(`${site.url}/api/revalidate`, { data, headers: secret });
-    expect(told.status()).toBe(200);
+    await tellOfEdit(request, { type: 'post', slug: 'nobody-reads-this' }, site.url);
   });
   test.afterAll(() => site.stop());
 
@@ -204,17 +202,8 @@ test('an edit in the CMS is on the page with the next visit, and in the lists', 
   const address = `/news/${slug}/`;
   await request.get(address);
   await request.get('/news/');
-  await cmsSwitch(request).plant({
-    route: 'slugpost',
-    match: slug,
-    body: {
-      id: 1,
-      type: 'post',
-      title: { rendered: 'It&#8217;s a new title &#038; &lt;b&gt;more&lt;/b&gt;' },
-      content: { rendered: '<p>New text</p>' },
-      permalink: `/news/${slug}/`,
-    },
-  });
+  const title = 'It&#8217;s a new title &#038; &lt;b&gt;more&lt;/b&gt;';
+  await cmsSwitch(request).plantPost(slug, title, '<p>New text</p>');
   const madeBefore = await timesMade(request, '/en/web/news/');
   const answer = await request.post('/api/revalidate', {
     data: { type: 'post', slug, categories: ['esports'] },
@@ -235,22 +224,13 @@ test('an edit is seen right after a failure', async ({ request }) => {
   const slug = 'why-we-rebuilt-parry';
   const address = `/news/${slug}/`;
   const cms = cmsSwitch(request);
-  const edit = () => request.post('/api/revalidate', { data: { type: 'post', slug }, headers: secret });
+  const edit = () => tellOfEdit(request, { type: 'post', slug });
   await request.get(address);
   await cms.fault({ route: 'slugpost', mode: 'garble' });
   await edit();
   expect(await (await request.get(address)).text()).toContain('parry');
   await cms.reset();
-  await cms.plant({
-    route: 'slugpost',
-    match: slug,
-    body: {
-      id: 1,
-      type: 'post',
-      title: { rendered: 'Well again' },
-      content: { rendered: '<p>New text</p>' },
-    },
-  });
+  await cms.plantPost(slug, 'Well again', '<p>New text</p>');
   await edit();
   expect(await (await request.get(address)).text()).toContain('New text');
 });

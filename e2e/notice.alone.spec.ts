@@ -1,14 +1,11 @@
 import { expect, test } from './support/test.ts';
-import { cmsSwitch } from './support/cms.ts';
+import { cmsSwitch, tellOfEdit } from './support/cms.ts';
 
 test('a closed notice comes back when its words change, and only then', async ({ page, request }) => {
   const cms = cmsSwitch(request);
   const say = async (res: string) => {
     await cms.plant({ route: 'components/notification', body: { res } });
-    await request.post('/api/revalidate', {
-      data: { type: 'notification' },
-      headers: { authorization: 'Bearer only-for-these-tests' },
-    });
+    await tellOfEdit(request, { type: 'notification' });
     await expect
       .poll(async () => {
         await page.goto('/events/');
@@ -30,9 +27,6 @@ test('a closed notice comes back when its words change, and only then', async ({
     await expect(notice).toBeHidden();
   } finally {
     await cms.reset();
-    await request.post('/api/revalidate', {
-      data: { type: 'notification' },
-      headers: { authorization: 'Bearer only-for-these-tests' },
-    });
+    await tellOfEdit(request, { type: 'notification' });
   }
 });

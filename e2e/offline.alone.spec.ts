@@ -1,7 +1,7 @@
 import { createServer, request as httpRequest } from 'node:http';
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { findings } from './support/axe.ts';
-import { cmsSwitch, cmsUrl } from './support/cms.ts';
+import { cmsSwitch, cmsUrl, tellOfEdit } from './support/cms.ts';
 import { sitePort } from './support/ports.ts';
 import { average } from './support/prestige.ts';
 import type { SecondSite } from './support/second-site.ts';
@@ -242,11 +242,7 @@ test('back online, what changed is shown at once', async ({ page, context, reque
   await page.reload();
   await expect(page.getByText('The words before.')).toBeVisible();
   await write('The words after.');
-  const told = await request.post(`${origin}/api/revalidate`, {
-    headers: { authorization: `Bearer ${secret}` },
-    data: { type: 'post', slug: 'kept-by-hand' },
-  });
-  expect(told.ok()).toBe(true);
+  await tellOfEdit(request, { type: 'post', slug: 'kept-by-hand' }, origin);
   await context.setOffline(false);
   await page.reload();
   await expect(page.getByText('The words after.')).toBeVisible();
@@ -262,10 +258,7 @@ test('a page that was taken down takes its copy with it', async ({ page, context
   );
   await visit(page, '/news/gone-by-hand/');
   await cmsSwitch(request).fault({ route: 'slugpost', mode: 'notfound', match: 'gone-by-hand' });
-  await request.post(`${origin}/api/revalidate`, {
-    headers: { authorization: `Bearer ${secret}` },
-    data: { type: 'post', slug: 'gone-by-hand' },
-  });
+  await tellOfEdit(request, { type: 'post', slug: 'gone-by-hand' }, origin);
   expect((await page.reload())?.status()).toBe(404);
   await expect.poll(() => keptAddresses(page)).toEqual([]);
   await cutNetwork(context);

@@ -1,5 +1,5 @@
 import { expect, test } from './support/test.ts';
-import { cmsSwitch, cmsUrl } from './support/cms.ts';
+import { cmsSwitch, cmsUrl, tellOfEdit } from './support/cms.ts';
 
 test.beforeEach(async ({ request }) => cmsSwitch(request).reset());
 test.afterAll(async ({ request }) => cmsSwitch(request).reset());
@@ -25,10 +25,7 @@ test.describe('an address is followed to where its page went, and only there', (
     test(`an article whose permalink is "${permalink.replace(cmsUrl, 'CMS')}"`, async ({ request }) => {
       const cms = cmsSwitch(request);
       await cms.plant({ route: 'slugpost', match: 'planted-links', body: post({ permalink }) });
-      await request.post('/api/revalidate', {
-        data: { type: 'post', slug: 'planted-links' },
-        headers: { authorization: 'Bearer only-for-these-tests' },
-      });
+      await tellOfEdit(request, { type: 'post', slug: 'planted-links' });
       const answer = await request.get('/news/planted-links/', { maxRedirects: 0 });
       expect(answer.status()).toBe(status);
       expect(answer.headers().location).toBe(location);

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { cmsSwitch, cmsUrl } from './support/cms.ts';
+import { cmsSwitch, cmsUrl, tellOfEdit } from './support/cms.ts';
 import { startSecondSite } from './support/second-site.ts';
 import { expect, test } from './support/test.ts';
 
@@ -14,11 +14,7 @@ const locationOf = async (request: APIRequestContext, address: string) => {
   const answer = await visit(request, address);
   return `${String(answer.status())} ${answer.headers().location ?? ''}`.trim();
 };
-const purge = (request: APIRequestContext) =>
-  request.post('/api/revalidate', {
-    data: { type: 'redirects' },
-    headers: { authorization: `Bearer ${secret}` },
-  });
+const purge = (request: APIRequestContext) => tellOfEdit(request, { type: 'redirects' });
 const askedForRules = async (request: APIRequestContext) =>
   (await cmsSwitch(request).calls()).filter(({ path }) => path.endsWith('/redirects/')).length;
 

@@ -1,6 +1,6 @@
 import { screens } from '#lib/addresses/screens.ts';
 import { expect, test } from './support/test.ts';
-import { cmsSwitch } from './support/cms.ts';
+import { cmsSwitch, tellOfEdit } from './support/cms.ts';
 
 test.beforeEach(async ({ request }) => cmsSwitch(request).reset());
 test.afterAll(async ({ request }) => cmsSwitch(request).reset());
@@ -49,10 +49,7 @@ test('hostile markup in title, body, menu, notice and legal text runs nothing', 
       date_time: 1764892800,
     },
   });
-  await request.post('/api/revalidate', {
-    data: { type: 'all' },
-    headers: { authorization: 'Bearer only-for-these-tests' },
-  });
+  await tellOfEdit(request, { type: 'all' });
   const answer = await page.goto('/news/hostile/');
   expect(answer?.status()).toBe(200);
   await page.waitForLoadState('networkidle');
@@ -64,10 +61,7 @@ test('hostile markup in title, body, menu, notice and legal text runs nothing', 
   expect(await page.evaluate(() => '__ran' in window)).toBe(false);
   expect(await page.locator('main').count()).toBe(1);
   await cms.reset();
-  await request.post('/api/revalidate', {
-    data: { type: 'all' },
-    headers: { authorization: 'Bearer only-for-these-tests' },
-  });
+  await tellOfEdit(request, { type: 'all' });
 });
 
 const kinds = [

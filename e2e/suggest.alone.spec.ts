@@ -1,12 +1,10 @@
 import { rmSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
 import { findings } from './support/axe.ts';
-import { cmsSwitch, cmsUrl } from './support/cms.ts';
+import { cmsSwitch, cmsUrl, tellOfEdit } from './support/cms.ts';
 import { cacheFolder } from './support/ports.ts';
 import { startSecondSite } from './support/second-site.ts';
 import { expect, test } from './support/test.ts';
-
-const secret = { authorization: 'Bearer only-for-these-tests' };
 
 const titles = async (request: APIRequestContext, site: string, keyword: string, lang = 'en') => {
   const answer = await request.get(`${site}/api/suggest?q=${encodeURIComponent(keyword)}&lang=${lang}`);
@@ -83,19 +81,9 @@ test('an edit reaches the index, and what is taken back leaves it', async ({ req
   const site = baseURL;
   const slug = 'why-we-rebuilt-parry';
   const cms = cmsSwitch(request);
-  const tell = () => request.post('/api/revalidate', { data: { type: 'post', slug }, headers: secret });
+  const tell = () => tellOfEdit(request, { type: 'post', slug });
   await expect.poll(() => titles(request, site, 'rebuilt')).toContain('Why we rebuilt parry');
-  await cms.plant({
-    route: 'slugpost',
-    match: slug,
-    body: {
-      id: 1,
-      type: 'post',
-      title: { rendered: 'Quagmire' },
-      permalink: `/news/${slug}/`,
-      content: { rendered: '' },
-    },
-  });
+  await cms.plantPost(slug, 'Quagmire');
   await tell();
   await expect.poll(() => titles(request, site, 'quagmier')).toEqual(['Quagmire']);
   await cms.reset();

@@ -1,20 +1,14 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 import { findings } from './support/axe.ts';
-import { cmsSwitch } from './support/cms.ts';
+import { cmsSwitch, tellOfEdit } from './support/cms.ts';
 
 const side = (words: string, classes: string) => ({
   content: `<h2>${words}</h2><p>Words of ${words}.</p>`,
   view_classes: classes,
 });
 
-async function freshHome(request: APIRequestContext) {
-  const answer = await request.post('/api/revalidate', {
-    data: { type: 'home' },
-    headers: { authorization: 'Bearer only-for-these-tests' },
-  });
-  expect(answer.status()).toBe(200);
-}
+const freshHome = (request: APIRequestContext) => tellOfEdit(request, { type: 'home' });
 
 /** Makes the CMS answer with a takeover, and with another one for `target=takeover-b`. */
 async function plant(request: APIRequestContext) {

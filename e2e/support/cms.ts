@@ -13,6 +13,13 @@ export type Fault = {
   times?: number;
 };
 
+/** Tells a site of an edit, as the CMS does. */
+export async function tellOfEdit(request: APIRequestContext, data: object, site = ''): Promise<void> {
+  const headers = { authorization: 'Bearer only-for-these-tests' };
+  const answer = await request.post(`${site}/api/revalidate`, { data, headers });
+  if (!answer.ok()) throw new Error(`The site refused an edit: ${await answer.text()}`);
+}
+
 type Call = { method: string; path: string; query: string; headers: Record<string, string> };
 
 /** The demo CMS's switches, for tests: faults, planted answers, edits, and the calls it received. */
@@ -25,6 +32,20 @@ export function cmsSwitch(request: APIRequestContext) {
     fault: (fault: Fault) => post('__faults', fault),
     plant: (override: { route: string; match?: string; body: unknown; status?: number }) =>
       post('__override', override),
+    /** Plants a post as the only one of its slug. */
+    plantPost: (slug: string, title: string, html = '<p>Text</p>') =>
+      post('__override', {
+        route: 'slugpost',
+        match: slug,
+        body: {
+          id: 9,
+          type: 'post',
+          title: { rendered: title },
+          content: { rendered: html },
+          permalink: `/news/${slug}/`,
+          date_time: 1_764_892_800,
+        },
+      }),
     edit: (file: string, text: string) => post('__edit', { file, text }),
     async calls(): Promise<Call[]> {
       const body = (await (await request.get(`${cmsUrl}/__calls`)).json()) as Call[] | { calls: Call[] };
