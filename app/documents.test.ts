@@ -7,7 +7,7 @@ import { GET as robots } from './robots.txt/route.ts';
 import { GET as sitemap } from './sitemap/[name]/route.ts';
 
 jest.mock('#lib/cms/request.ts');
-jest.mock('#lib/bridge/log.ts');
+jest.mock('#lib/log.ts');
 
 const listing = {
   news: [{ id: 1, title: 'One & two', permalink: '/news/one/' }],

@@ -7,7 +7,7 @@ import { GET as strips } from './strips/[strip]/route.ts';
 import { GET as tooltip } from './tooltip/route.ts';
 
 jest.mock('#lib/cms/request.ts');
-jest.mock('#lib/bridge/log.ts');
+jest.mock('#lib/log.ts');
 
 const routes = { nothing, search, spotlights, tooltip };
 

@@ -54,7 +54,12 @@ function fakeSite({ keepsConnections = true } = {}) {
         response.write('half a page', () => incoming.socket.destroy());
         return;
       }
-      const { status = 200, tags = ['page'], seconds = 60, body = `${url} #${site.requests.length}` } = answer;
+      const {
+        status = 200,
+        tags = ['page'],
+        seconds = 60,
+        body = `${url} #${site.requests.length}`,
+      } = answer;
       const accepted = headers['accept-encoding'] ?? '';
       const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name));
       response.writeHead(status, {
@@ -557,7 +562,8 @@ describe('several processes', () => {
       for (const one of [first, third]) one.answer = () => failure;
       const answers = await Promise.all(Array.from({ length: 60 }, () => ask(newPage())));
       assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
-      for (const one of all) assert.equal(new Set(one.requests.map(({ url }) => url)).size, one.requests.length);
+      for (const one of all)
+        assert.equal(new Set(one.requests.map(({ url }) => url)).size, one.requests.length);
     });
   }
 

@@ -1,6 +1,6 @@
 import { handleReports } from './handle-reports.ts';
 
-jest.mock('#lib/bridge/log.ts');
+jest.mock('#lib/log.ts');
 
 const plain = { 'content-type': 'text/plain' };
 

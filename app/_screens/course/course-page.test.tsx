@@ -6,7 +6,7 @@ import { renderAs } from '#lib/links/page-context-for-test.ts';
 import { CoursePage } from './course-page.tsx';
 
 jest.mock('#lib/cms/request.ts', () => ({ requestCms: jest.fn() }));
-jest.mock('#lib/bridge/log.ts');
+jest.mock('#lib/log.ts');
 jest.mock('#app/_frame/error-page.tsx', () => ({
   ErrorPage: ({ kind, children }: { kind: string; children: React.ReactNode }) => (
     <main data-kind={kind}>{children}</main>

@@ -7,7 +7,7 @@ import { renderAs } from '#lib/links/page-context-for-test.ts';
 import { GlossaryPage } from './glossary-page.tsx';
 
 jest.mock('#lib/cms/request.ts', () => ({ requestCms: jest.fn() }));
-jest.mock('#lib/bridge/log.ts');
+jest.mock('#lib/log.ts');
 jest.mock('#app/_frame/page-frame.tsx', () => ({
   PageFrame: ({ children }: { children: React.ReactNode }) => children,
 }));

@@ -9,7 +9,7 @@ import { forgetRecent } from '#lib/search/recent-searches.ts';
 import { SearchPage } from './search-page.tsx';
 
 jest.mock('#lib/cms/request.ts', () => ({ requestCms: jest.fn() }));
-jest.mock('#lib/bridge/log.ts');
+jest.mock('#lib/log.ts');
 jest.mock('#app/_frame/page-frame.tsx', () => ({
   PageFrame: ({ children }: { children: React.ReactNode }) => children,
 }));

@@ -8,7 +8,7 @@ import { parseSpotlightFilter } from '#lib/spotlights/filter.ts';
 import { SpotlightPage, spotlightMetadata } from './spotlight-page.tsx';
 
 jest.mock('#lib/cms/request.ts', () => ({ requestCms: jest.fn() }));
-jest.mock('#lib/bridge/log.ts');
+jest.mock('#lib/log.ts');
 jest.mock('#app/_frame/page-frame.tsx', () => ({
   PageFrame: ({ children }: { children: React.ReactNode }) => children,
 }));
