@@ -1,4 +1,4 @@
-import { isWithin, pageCount, pageInPath, paginate } from '#lib/pagination.ts';
+import { isWithin, pageCount, pageInPath, paginate, splitPage } from '#lib/pagination.ts';
 
 test.each([
   ['fills the last page', 24, 12, 2],
@@ -56,4 +56,8 @@ test.each([
 test('the first page has no page in its address', () => {
   expect(pageInPath('/news/category/events/', 1)).toBe('/news/category/events/');
   expect(pageInPath('/news/category/events/', 3)).toBe('/news/category/events/page/3/');
+});
+
+test.each(['/news/', '/news/category/page/'])('the page is read from the address of a list at %s', (path) => {
+  for (const page of [1, 2, 30]) expect(splitPage(pageInPath(path, page))).toEqual({ path, page });
 });

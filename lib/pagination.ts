@@ -42,6 +42,12 @@ export function pageInPath(path: string, page: number): string {
   return page === 1 ? path : `${path}page/${page}/`;
 }
 
+/** The reverse: `/news/page/2/` is page 2 of `/news/`. */
+export function splitPage(address: string) {
+  const [, path = address, page = 1] = /^(.*\/)page\/(\d+)\/$/.exec(address) ?? [];
+  return { path, page: Number(page) };
+}
+
 /** Parses the number of a page. Null for text such as 0, 01, 1.5, 1e3 or ten. */
 export function parsePage(part: string): number | null {
   return /^[1-9]\d{0,5}$/.test(part) ? Number(part) : null;

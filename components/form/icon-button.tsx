@@ -1,18 +1,15 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { IconName } from '#components/icon/icon.tsx';
+import { Icon } from '#components/icon/icon.tsx';
 import { VisuallyHidden } from '#components/visually-hidden/visually-hidden.tsx';
 import styles from './form.module.css';
 
-type Props = Omit<ComponentProps<'button'>, 'children' | 'className'> & {
-  type: 'button' | 'submit' | 'reset';
-  icon: ReactNode;
-  label: string;
-};
+type Props = { type: 'submit' | 'reset'; icon: IconName; label: string };
 
 /** A button at the end of a text field. */
-export function IconButton({ icon, label, ...button }: Props) {
+export function IconButton({ type, icon, label }: Props) {
   return (
-    <button className={styles.icon} {...button}>
-      {icon}
+    <button className={styles.icon} type={type}>
+      <Icon name={icon} />
       <VisuallyHidden>{label}</VisuallyHidden>
     </button>
   );

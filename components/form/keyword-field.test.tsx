@@ -1,22 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { KeywordField } from './keyword-field.tsx';
 
-const clear = { icon: null, label: 'Clear' };
-const onChange = () => undefined;
-
 test.each([
-  ['a field that React holds', { value: 'iron', onClear: onChange, onChange }, 'value="iron"', 'button'],
-  ['a field that the browser holds', { defaultValue: 'iron' }, 'value="iron"', 'reset'],
-])('%s', (_, field, value, type) => {
-  const html = renderToStaticMarkup(<KeywordField id="k" label="Keyword" clear={clear} {...field} />);
-  expect(html).toContain(value);
-  expect(html).toContain('maxLength="30"');
-  expect(html).toContain(`type="${type}"`);
-});
-
-test('an empty field that React holds has no button to clear it', () => {
+  ['a field that is sent', 'Search', ['reset', 'submit']],
+  ['a field that counts while the visitor types', undefined, ['reset']],
+])('%s', (_, submit, types) => {
   const html = renderToStaticMarkup(
-    <KeywordField id="k" label="Keyword" clear={clear} value="" onClear={onChange} onChange={onChange} />,
+    <KeywordField id="k" label="Keyword" clear="Clear" defaultValue="iron" {...(submit && { submit })} />,
   );
-  expect(html).not.toContain('<button');
+  expect(html).toContain('value="iron"');
+  expect(html).toContain('maxLength="30"');
+  expect([...html.matchAll(/<button[^>]* type="(\w+)"/g)].map(([, type]) => type)).toEqual(types);
 });

@@ -1,3 +1,4 @@
+import { academyPath } from '#lib/addresses/paths.ts';
 import { parseProgression } from '#lib/academy/progressions.ts';
 import type { AcademyFilter } from '#lib/cms/academy.ts';
 import type { Named } from '#lib/cms/frame.ts';
@@ -34,6 +35,8 @@ export function academyQuery({ keyword, progression, subjects }: AcademyFilter):
   ].filter(Boolean);
   return parts.length > 0 ? `?${parts.join('&')}` : '';
 }
+
+export const academyAddress = (filter: AcademyFilter) => `${academyPath}${academyQuery(filter)}`;
 
 /** The filter in the page's language, for titles: "Paragon, Combat". Subjects without a known name are left out. */
 export function filterName(

@@ -68,10 +68,6 @@ export function useAddress(served: string, isHere: (path: string) => boolean): s
   );
 }
 
-export function useQuery(path: string, served: string): string {
-  return useAddress(`${path}${served}`, (shown) => shown === path).slice(path.length);
-}
-
 /**
  * Keeps the tab's title that of the shown results, as a reload of the address would set it. Next writes its own title once
  * it has hydrated the head, which may be after the visitor chose a filter.

@@ -3,12 +3,13 @@ import { ErrorPage } from '#app/_frame/error-page.tsx';
 import { PageFrame } from '#app/_frame/page-frame.tsx';
 import { StructuredData } from '#app/_frame/structured-data.tsx';
 import Academy from './academy.lazy.tsx';
+import { AcademyFields } from './academy-fields.tsx';
 import styles from './academy.module.css';
 import { Tools } from './tools.tsx';
 import { Hero } from '#components/hero/hero.tsx';
 import { Icon } from '#components/icon/icon.tsx';
 import { progressions } from '#game/progressions.ts';
-import { academyQuery, filterName, noAcademyFilter } from '#lib/academy/filter.ts';
+import { academyAddress, filterName, noAcademyFilter } from '#lib/academy/filter.ts';
 import type { AcademyTiles } from '#lib/api/academy-tiles.ts';
 import { toAcademyTiles } from '#lib/api/academy-tiles.ts';
 import type { Academy as AcademyLists, AcademyFilter } from '#lib/cms/academy.ts';
@@ -56,7 +57,7 @@ function levelsIn(locale: Locale): Named[] {
 export async function AcademyPage({ filter = noAcademyFilter }: AcademyRequest) {
   const { locale } = await getPageContext();
   const [academy, subjects] = await Promise.all([getAcademy(locale, filter), getSubjects(locale)]);
-  const address = `${academyPath}${academyQuery(filter)}`;
+  const address = academyAddress(filter);
   const top = (
     <Hero title={translate(locale, 'academy.title')} sign="ranks">
       <p>{translate(locale, 'academy.intro')}</p>
@@ -104,27 +105,23 @@ function firstOf(academy: Result<AcademyLists>, context: PageContext): AcademyTi
 function AcademyIsland({ filter, academy, subjects }: IslandProps) {
   const context = usePageContext();
   const { locale } = context;
+  const levels = levelsIn(locale);
+  const named = subjects.kind === 'found' ? subjects.value : null;
   return (
     <Academy
       context={context}
       tag={localeTag(locale)}
       filter={filter}
       first={firstOf(academy, context)}
-      subjects={subjects.kind === 'found' ? subjects.value : null}
-      levels={levelsIn(locale)}
+      subjects={named ?? []}
+      levels={levels}
+      fields={<AcademyFields filter={filter} levels={levels} subjects={named} />}
       titles={{ plain: pageTitle(titleOf(locale, '')), filtered: pageTitle(titleOf(locale, '{filter}')) }}
       texts={pickMessages(locale, [
         'academy.quick',
         'academy.courses',
         'academy.empty',
         'academy.filter',
-        'academy.keyword',
-        'academy.apply',
-        'academy.clear',
-        'academy.progression',
-        'academy.progression.any',
-        'academy.subjects',
-        'academy.subjects.failed',
         'academy.reset',
         'academy.results',
         'academy.failed',
@@ -133,7 +130,7 @@ function AcademyIsland({ filter, academy, subjects }: IslandProps) {
         'loading.slow',
         'unwell.retry',
       ])}
-      icons={{ search: <Icon name="search" />, clear: <Icon name="close" />, done: <Icon name="check" /> }}
+      done={<Icon name="check" />}
     >
       <Tools />
     </Academy>

@@ -8,8 +8,9 @@ import Filter from './glossary.lazy.tsx';
 import styles from './glossary.module.css';
 import { Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
+import { CheckField } from '#components/form/check-field.tsx';
+import { KeywordField } from '#components/form/keyword-field.tsx';
 import { Hero } from '#components/hero/hero.tsx';
-import { Icon } from '#components/icon/icon.tsx';
 import type { GlossaryEntry } from '#lib/academy/glossary-terms.ts';
 import { toEntries } from '#lib/academy/glossary-terms.ts';
 import { groupByLetter } from '#lib/academy/letters.ts';
@@ -110,19 +111,36 @@ function Terms({ entries }: { entries: readonly GlossaryEntry[] }) {
       tag={tag}
       total={entries.length}
       results={pickMessages(locale, ['glossary.results'])['glossary.results']}
-      categories={[
-        { slug: '', name: text('glossary.category.all') },
-        ...present.map((slug) => ({ slug, name: text(`glossary.category.${slug}`) })),
-      ]}
       texts={{
-        filter: text('glossary.filter'),
-        clear: text('glossary.clear'),
-        categories: text('glossary.categories'),
         copied: text('glossary.copied'),
         none: text('glossary.none'),
         reset: text('glossary.reset'),
       }}
-      clearIcon={<Icon name="close" />}
+      fields={
+        <>
+          <KeywordField
+            id="glossary-keyword"
+            name="keyword"
+            label={text('glossary.filter')}
+            clear={text('glossary.clear')}
+          />
+          <fieldset className={styles.categories}>
+            <legend>{text('glossary.categories')}</legend>
+            {(['all', ...present] as const).map((kind) => (
+              <CheckField
+                key={kind}
+                type="radio"
+                look="chip"
+                name="category"
+                value={kind === 'all' ? '' : kind}
+                defaultChecked={kind === 'all'}
+              >
+                {text(`glossary.category.${kind}`)}
+              </CheckField>
+            ))}
+          </fieldset>
+        </>
+      }
     >
       <GlossaryTerms letters={groupByLetter(entries, tag)} />
     </Filter>

@@ -2,26 +2,25 @@
 
 import type { ReactNode } from 'react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { CheckField } from '#components/form/check-field.tsx';
-import { KeywordField } from '#components/form/keyword-field.tsx';
+import { useFilterForm } from '#app/_screens/filter/use-filter-form.ts';
 import { hashTarget } from '#components/hash-scroll/hash-target.ts';
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
 import { PressButton } from '#components/button/press-button.tsx';
 import type { Message } from '#lib/i18n/format-message.ts';
 import { formatMessage } from '#lib/i18n/format-message.ts';
+import { cleanKeyword } from '#lib/keyword.ts';
 import { foldText } from '#lib/search/fold.ts';
 import styles from './glossary.module.css';
 
-type Texts = Record<'filter' | 'clear' | 'categories' | 'copied' | 'none' | 'reset', string>;
+type Texts = Record<'copied' | 'none' | 'reset', string>;
 
 type GlossaryProps = {
   tag: string;
   texts: Texts;
   results: Message;
-  /** The categories to filter by; the first one means all of them. */
-  categories: readonly { slug: string; name: string }[];
   total: number;
-  clearIcon: ReactNode;
+  /** The fields of the filter, rendered on the server. */
+  fields: ReactNode;
   /** The terms, rendered on the server. Filtering only hides some of them. */
   children: ReactNode;
 };
@@ -29,8 +28,12 @@ type GlossaryProps = {
 /** As in components/hash-scroll/hash-scroll.tsx; sharing it made this screen's script 70 bytes larger. */
 const scrollDelay = 500;
 
+/** By the names of the form's fields. */
+const noFilter = { keyword: '', category: '' };
+
 /** Hides terms that don't match, and letters and words without visible terms. Returns the number of visible terms. */
-function filterTerms(root: HTMLElement, keyword: string, category: string): number {
+function filterTerms(root: HTMLElement, filter: typeof noFilter): number {
+  const { keyword, category } = filter;
   const words = foldText(keyword).split(/\s+/).filter(Boolean);
   const shown = new Set<string>();
   for (const term of root.querySelectorAll<HTMLElement>('[data-term]')) {
@@ -51,33 +54,29 @@ function filterTerms(root: HTMLElement, keyword: string, category: string): numb
 }
 
 /** Filtering, copying links and marking the linked term, for a list that works without script. */
-export default function Glossary({
-  tag,
-  texts,
-  results,
-  categories,
-  total,
-  clearIcon,
-  children,
-}: GlossaryProps) {
+export default function Glossary({ tag, texts, results, total, fields, children }: GlossaryProps) {
   const root = useRef<HTMLDivElement>(null);
-  const [keyword, setKeyword] = useState('');
-  const [category, setCategory] = useState('');
+  const [filter, setFilter] = useState(noFilter);
   const [left, setLeft] = useState(total);
   const [copied, setCopied] = useState('');
 
-  const apply = useCallback((nextKeyword: string, nextCategory: string) => {
-    setKeyword(nextKeyword);
-    setCategory(nextCategory);
+  const apply = useCallback((next: typeof noFilter) => {
+    setFilter(next);
     setCopied('');
-    if (root.current) setLeft(filterTerms(root.current, nextKeyword, nextCategory));
+    if (root.current) setLeft(filterTerms(root.current, next));
   }, []);
+  const onFields = (chosen: URLSearchParams) =>
+    apply({
+      keyword: cleanKeyword(chosen.get('keyword') ?? ''),
+      category: chosen.get('category') ?? '',
+    });
+  const form = useFilterForm({ filter, onApply: onFields, onType: onFields });
 
   useEffect(() => {
     const mark = () => {
       const term = hashTarget(location.hash)?.closest<HTMLElement>('[data-term], [data-letter]');
       // If the filter hides the term that a link leads to, the filter is cleared.
-      if (term?.hidden || term?.closest('[hidden]')) apply('', '');
+      if (term?.hidden || term?.closest('[hidden]')) apply(noFilter);
       root.current?.querySelector('[data-marked]')?.removeAttribute('data-marked');
       if (term?.dataset.term !== undefined) term.dataset.marked = '';
       return term;
@@ -89,11 +88,6 @@ export default function Glossary({
       addEventListener(name, () => clearTimeout(timer), { signal: stop.signal, passive: true });
     }
     addEventListener('hashchange', () => mark()?.scrollIntoView(), { signal: stop.signal });
-    // What the visitor has typed or chosen while the page was loading, or the browser has restored.
-    const fields = [...(root.current?.querySelectorAll('input') ?? [])];
-    const typed = fields[0]?.value ?? '';
-    const chosen = fields.find(({ checked }) => checked)?.value ?? '';
-    if (typed || chosen) apply(typed, chosen);
     mark();
     return () => {
       clearTimeout(timer);
@@ -125,38 +119,16 @@ export default function Glossary({
         void copyLink(link);
       }}
     >
-      <div className={styles.filter}>
-        <KeywordField
-          id="glossary-keyword"
-          label={texts.filter}
-          value={keyword}
-          onChange={(event) => apply(event.target.value, category)}
-          onClear={() => apply('', category)}
-          clear={{ icon: clearIcon, label: texts.clear }}
-        />
-        <fieldset className={styles.categories}>
-          <legend>{texts.categories}</legend>
-          {categories.map(({ slug, name }) => (
-            <CheckField
-              key={slug}
-              type="radio"
-              look="chip"
-              name="glossary-category"
-              value={slug}
-              checked={slug === category}
-              onChange={() => apply(keyword, slug)}
-            >
-              {name}
-            </CheckField>
-          ))}
-        </fieldset>
+      {/* This method sends nothing: Enter before the script runs must not load the page again. */}
+      <form {...form} className={styles.filter} method="dialog">
+        {fields}
         <p className={styles.count} role="status">
           {copied === '' ? formatMessage(results, tag, { n: left }) : `${texts.copied}: ${copied}`}
         </p>
-      </div>
+      </form>
       {left === 0 && (
         <EmptyState title={texts.none} level={2}>
-          <PressButton onClick={() => apply('', '')}>{texts.reset}</PressButton>
+          <PressButton onClick={() => apply(noFilter)}>{texts.reset}</PressButton>
         </EmptyState>
       )}
       {children}

@@ -6,8 +6,8 @@ import Search from './search.lazy.tsx';
 import styles from './search.module.css';
 import { FurtherLinks } from './further-links.tsx';
 import { ClassIcon } from '#components/class-sign/class-sign.tsx';
+import { KeywordField } from '#components/form/keyword-field.tsx';
 import { Hero } from '#components/hero/hero.tsx';
-import { Icon } from '#components/icon/icon.tsx';
 import { paginationKeys } from '#components/pagination/pagination-keys.ts';
 import type { ChampionClass } from '#game/classes.ts';
 import { championClasses } from '#game/classes.ts';
@@ -98,10 +98,7 @@ function SearchIsland({ query, first }: SearchRequest & { first: Found | null })
       titles={{ plain: pageTitle(titleOf(locale, '')), filtered: pageTitle(titleOf(locale, '{keyword}')) }}
       texts={pickMessages(locale, [
         'search.title',
-        'search.keyword',
         'search.shortcut',
-        'search.submit',
-        'search.clear',
         'search.resultsFor',
         'search.tabs',
         'search.tab.all',
@@ -121,9 +118,17 @@ function SearchIsland({ query, first }: SearchRequest & { first: Found | null })
         'unwell.retry',
         ...paginationKeys,
       ])}
+      field={
+        <KeywordField
+          id="search-keyword"
+          name="keyword"
+          label={translate(locale, 'search.keyword')}
+          defaultValue={query.keyword}
+          clear={translate(locale, 'search.clear')}
+          submit={translate(locale, 'search.submit')}
+        />
+      }
       icons={{
-        search: <Icon name="search" />,
-        clear: <Icon name="close" />,
         classes: Object.fromEntries(
           championClasses.map((name) => [name, <ClassIcon key={name} championClass={name} />]),
         ) as Record<ChampionClass, ReactNode>,

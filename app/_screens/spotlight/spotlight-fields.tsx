@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
+import { ChoiceField } from '#components/form/choice-field.tsx';
 import { ContextInputs } from '#components/form/context-inputs.tsx';
 import { FoldedFields } from '#components/form/folded-fields.tsx';
 import { KeywordField } from '#components/form/keyword-field.tsx';
-import { SelectField } from '#components/form/select-field.tsx';
-import { Icon } from '#components/icon/icon.tsx';
 import type { FactChoice } from '#lib/champions/fact-choices.ts';
 import type { SpotlightFilter } from '#lib/cms/articles.ts';
 import type { FactChoices } from '#lib/cms/spotlights.ts';
@@ -11,9 +10,11 @@ import { translate } from '#lib/i18n/messages.ts';
 import { usePageContext } from '#lib/links/page-context.ts';
 import styles from './spotlight.module.css';
 
+const sortings = ['name', 'prestige'] as const;
+
 type Props = { filter: SpotlightFilter; choices: FactChoices };
 
-/** The fields of the filter's form. They are rendered on the server, and the island reads them with `FormData`. */
+/** The fields of the filter's form. */
 export function SpotlightFields({ filter, choices }: Props) {
   const context = usePageContext();
   const { locale } = context;
@@ -27,24 +28,20 @@ export function SpotlightFields({ filter, choices }: Props) {
         label={label}
         isLabelHidden={isFolded}
         defaultValue={filter.keyword}
-        enterKeyHint="search"
-        // The button that clears the field is hidden while the placeholder is shown.
-        placeholder={isFolded ? label : ' '}
-        clear={{ icon: <Icon name="close" />, label: translate(locale, 'spotlight.clear') }}
-        submit={{ icon: <Icon name="search" />, label: translate(locale, 'spotlight.apply') }}
+        {...(isFolded && { placeholder: label })}
+        clear={translate(locale, 'spotlight.clear')}
+        submit={translate(locale, 'spotlight.apply')}
       />
       <input type="hidden" name="class" defaultValue={filter.class} />
       <MoreFilters isFolded={isFolded}>
-        <SelectField
+        <ChoiceField
           id="spotlight-sort"
           name="sort"
           label={translate(locale, 'spotlight.sort')}
+          none={translate(locale, 'spotlight.sort.default')}
+          choices={sortings.map((slug) => ({ slug, name: translate(locale, `spotlight.sort.${slug}`) }))}
           defaultValue={filter.sort}
-        >
-          <option value="">{translate(locale, 'spotlight.sort.default')}</option>
-          <option value="name">{translate(locale, 'spotlight.sort.name')}</option>
-          <option value="prestige">{translate(locale, 'spotlight.sort.prestige')}</option>
-        </SelectField>
+        />
         <FactSelect
           name="immunity"
           label={translate(locale, 'facts.immunities')}
@@ -80,13 +77,13 @@ function FactSelect({ name, label, value, choices }: FactSelectProps) {
   const { locale } = usePageContext();
   if (choices.length === 0) return null;
   return (
-    <SelectField id={`spotlight-${name}`} name={name} label={label} defaultValue={value}>
-      <option value="">{translate(locale, 'facts.any')}</option>
-      {choices.map(({ slug, word, language }) => (
-        <option key={slug} value={slug} lang={language}>
-          {word}
-        </option>
-      ))}
-    </SelectField>
+    <ChoiceField
+      id={`spotlight-${name}`}
+      name={name}
+      label={label}
+      none={translate(locale, 'facts.any')}
+      choices={choices.map(({ word, ...choice }) => ({ ...choice, name: word }))}
+      defaultValue={value}
+    />
   );
 }

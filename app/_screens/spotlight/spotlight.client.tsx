@@ -1,14 +1,13 @@
 'use client';
 
 import Cookies from 'js-cookie';
-import type { ReactNode, SyntheticEvent } from 'react';
-import { useEffect, useRef } from 'react';
-import { moveTo, useAddress, useTitle } from '#lib/next/live-address.ts';
+import type { ReactNode } from 'react';
+import { useFilterForm } from '#app/_screens/filter/use-filter-form.ts';
+import { useFilteredList } from '#app/_screens/filter/use-filtered-list.ts';
 import { PressButton } from '#components/button/press-button.tsx';
 import { ChampionTile } from '#components/champion-tile/champion-tile.tsx';
 import { ClassIcon } from '#components/class-sign/class-sign.tsx';
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
-import { useLive } from '#components/live/use-live.tsx';
 import { PageLinks } from '#components/pagination/page-links.tsx';
 import { TileGrid } from '#components/tile-grid/tile-grid.tsx';
 import type { ChampionClass } from '#game/classes.ts';
@@ -21,8 +20,7 @@ import type { Text } from '#lib/i18n/text-of.ts';
 import { textOf } from '#lib/i18n/text-of.ts';
 import { spotlightPath } from '#lib/addresses/paths.ts';
 import type { PageContext } from '#lib/links/context.ts';
-import { query, withContext } from '#lib/links/links.ts';
-import { cleanKeyword } from '#lib/keyword.ts';
+import { query } from '#lib/links/links.ts';
 import { pageInPath } from '#lib/pagination.ts';
 import type { FilterLabels } from '#lib/spotlights/filter.ts';
 import {
@@ -57,7 +55,9 @@ type SpotlightProps = {
 
 const cookieName = 'spotlightFilter';
 
-function addressOf(filter: SpotlightFilter, page: number): string {
+type Shown = SpotlightFilter & { page: number };
+
+function addressOf({ page, ...filter }: Shown): string {
   return pageInPath(spotlightPath, page) + query(filter);
 }
 
@@ -72,15 +72,7 @@ function saveFilter(filter: SpotlightFilter): void {
   }
 }
 
-/** Writes a filter into the form's fields. A space at the end that the visitor has just typed stays. */
-function fill(form: HTMLFormElement | null, filter: SpotlightFilter): void {
-  for (const [name, value] of Object.entries(filter)) {
-    const field = form?.querySelector<HTMLInputElement>(`[name=${name}]`);
-    if (field && cleanKeyword(field.value) !== value) field.value = value;
-  }
-}
-
-/** The champion grid and its filter. The filter is kept in the address, so that Back, sharing and reloading work. */
+/** The champion grid and its filter. */
 export default function Spotlight({
   context,
   tag,
@@ -94,58 +86,46 @@ export default function Spotlight({
   link,
 }: SpotlightProps) {
   const text = textOf(texts, tag);
-  const form = useRef<HTMLFormElement>(null);
-  /** The query that the fields were last filled for. */
-  const filledFor = useRef<string>(null);
-  const servedAddress = addressOf(served, page);
-  const address = useAddress(servedAddress, (here) => here.startsWith(spotlightPath));
-  const [path = '', search = ''] = address.split('?');
-  const filter = knownFilter(parseSpotlightFilter(new URLSearchParams(search)), labels);
-  const current = Number(/\/page\/(\d+)\/$/.exec(path)?.[1] ?? 1);
-  const asked = query(filter);
-  const api = `/api/spotlights${query({ ...filter, page: current > 1 ? current : undefined })}`;
-  const isServed = addressOf(filter, current) === servedAddress;
-  const live = useLive(isServed ? null : withContext(api, context), first);
-  const { value, isLoading, isSlow, hasFailed, retry } = live;
-  const wanted = filterName(filter, labels);
-  useTitle(isServed ? titles.served : titles.other.replace('{filter}', () => wanted && `: ${wanted}`));
-
-  function apply(next: SpotlightFilter) {
-    fill(form.current, next);
-    saveFilter(next);
-    moveTo(withContext(addressOf(next, 1), context));
-  }
-
-  useEffect(() => {
-    const fields = form.current;
-    const before = filledFor.current;
-    filledFor.current = asked;
-    if (before === asked) return;
-    if (before === null) {
-      // What the visitor has typed or chosen while the page was loading comes before all.
-      if (fields?.querySelector('option:checked:not(:default)')) {
-        fields.requestSubmit();
-        return;
-      }
-      const box = fields?.querySelector('input');
-      if (box && (box === document.activeElement || box.value !== box.defaultValue)) return;
-      // The filter in the address wins. Without one, the filter of the cookie leads to its first page (`rules 24`).
-      const inAddress = query(parseSpotlightFilter(new URLSearchParams(location.search)));
-      const saved = query(readSavedFilter(() => Cookies.get(cookieName)));
-      if (saved && inAddress === '') moveTo(withContext(spotlightPath + saved, context), 'replaceState');
-    }
-    // Back or a link may change the address, and a browser may restore fields that differ from it.
-    fill(fields, filter);
+  const list = useFilteredList({
+    context,
+    path: spotlightPath,
+    served: { ...served, page },
+    first,
+    isAnswered: true,
+    parse: (search, shown) => ({ ...knownFilter(parseSpotlightFilter(search), labels), page: shown }),
+    addressOf,
+    apiOf: (asked) => `/api/spotlights${query({ ...asked, page: asked.page > 1 ? asked.page : undefined })}`,
+    titleOf: (shown, isServed) => {
+      const name = filterName(shown, labels);
+      return isServed ? titles.served : titles.other.replace('{filter}', () => name && `: ${name}`);
+    },
   });
+  const { value, filter: shown, isLoading, isSlow, hasFailed, retry } = list;
+  const { page: current, ...filter } = shown;
 
-  function applyForm(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    apply(parseSpotlightFilter(new FormData(event.currentTarget)));
+  function apply(next: SpotlightFilter, how?: 'replaceState') {
+    list.moveTo({ ...next, page: 1 }, how);
   }
+
+  function choose(next: SpotlightFilter) {
+    saveFilter(next);
+    apply(next);
+  }
+
+  const form = useFilterForm({
+    filter,
+    onApply: (fields) => choose(parseSpotlightFilter(fields)),
+    // The filter in the address wins. Without one, the filter of the cookie leads to its first page (`rules 24`).
+    onUntouched: () => {
+      const saved = readSavedFilter(() => Cookies.get(cookieName));
+      const inAddress = parseSpotlightFilter(new URLSearchParams(location.search));
+      if (query(saved) && query(inAddress) === '') apply(saved, 'replaceState');
+    },
+  });
 
   return (
     <div className={styles.spotlight}>
-      {live.request}
+      {list.request}
       <div className={styles.filters}>
         <ul className={styles.classes} aria-label={text('spotlight.classes')}>
           {championClasses.map((name) => {
@@ -157,29 +137,19 @@ export default function Spotlight({
                   name={name}
                   label={labels.class[name] ?? name}
                   isOn={isOn}
-                  href={withContext(addressOf(next, 1), context)}
-                  onChoose={() => apply(next)}
+                  href={list.hrefOf({ ...next, page: 1 })}
+                  onChoose={() => choose(next)}
                 />
               </li>
             );
           })}
         </ul>
         <form
-          ref={form}
+          {...form}
           className={styles.search}
           role="search"
           aria-label={text('spotlight.search')}
           action={spotlightPath}
-          method="get"
-          onSubmit={applyForm}
-          onChange={(event) => {
-            if (event.target.matches('select')) applyForm(event);
-          }}
-          onReset={(event) => {
-            event.preventDefault();
-            event.currentTarget.querySelector('input')?.focus();
-            apply({ ...filter, keyword: '' });
-          }}
         >
           {children}
         </form>
@@ -189,7 +159,8 @@ export default function Spotlight({
           {isSlow && text('loading.slow')}
           {hasFailed || isLoading
             ? ''
-            : text('spotlight.results', { n: value.total }) + (filter.tag + filter.immunity && `: ${wanted}`)}
+            : text('spotlight.results', { n: value.total }) +
+              (filter.tag + filter.immunity && `: ${filterName(filter, labels)}`)}
         </p>
         {link}
       </div>
@@ -202,11 +173,11 @@ export default function Spotlight({
           <Results
             context={context}
             list={value}
-            filter={filter}
             current={current}
+            hrefOf={(number) => list.hrefOf({ ...filter, page: number })}
             classLabels={labels.class}
             text={text}
-            onReturn={() => apply(noSpotlightFilter)}
+            onReturn={() => choose(noSpotlightFilter)}
           />
         )}
       </div>
@@ -217,14 +188,14 @@ export default function Spotlight({
 type ResultsProps = {
   context: PageContext;
   list: List;
-  filter: SpotlightFilter;
   current: number;
+  hrefOf: (page: number) => string;
   classLabels: Record<string, string>;
   text: Text<TextKey>;
   onReturn: () => void;
 };
 
-function Results({ context, list, filter, current, classLabels, text, onReturn }: ResultsProps) {
+function Results({ context, list, current, hrefOf, classLabels, text, onReturn }: ResultsProps) {
   const { tiles, total, perPage } = list;
   if (tiles.length === 0) {
     return (
@@ -256,13 +227,7 @@ function Results({ context, list, filter, current, classLabels, text, onReturn }
           ),
         }))}
       />
-      <PageLinks
-        total={total}
-        perPage={perPage}
-        current={current}
-        hrefOf={(number) => withContext(addressOf(filter, number), context)}
-        text={text}
-      />
+      <PageLinks total={total} perPage={perPage} current={current} hrefOf={hrefOf} text={text} />
     </>
   );
 }
