@@ -236,8 +236,10 @@ test.describe('consent', () => {
     /** Another tab of the same visitor says no. */
     async function sayNoElsewhere(context: BrowserContext): Promise<void> {
       const other = await context.newPage();
-      await other.goto(`${site.url}/robots.txt`);
-      await other.evaluate(() => localStorage.setItem('consent', `no ${Date.now()}`));
+      await other.route(/googletagmanager\.com/, (route) => route.abort());
+      await other.goto(`${site.url}${article}`);
+      await settingsOf(other).click();
+      await card(other).getByRole('button', { name: 'No, thanks' }).click();
     }
 
     test('it starts after a yes, once, and never before; a no holds in another tab', async ({

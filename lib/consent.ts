@@ -1,15 +1,23 @@
-export type ConsentAnswer = 'yes' | 'no';
+import { createStoredValue } from '#lib/browser/stored-value.ts';
+
+/** What the visitor answered, and when. */
+export type Consent = { answer: 'yes' | 'no'; at: number };
 
 const lifetime = 365 * 24 * 60 * 60 * 1000;
 
-/** What is kept in the browser: the answer and when it was given. */
-export function toStoredConsent(answer: ConsentAnswer, now: number): string {
-  return `${answer} ${now}`;
+export function writeConsent({ answer, at }: Consent): string {
+  return `${answer} ${at}`;
 }
 
-/** The visitor's answer, or null where they have to be asked: none, one older than twelve months (`rules 59`). */
-export function parseConsent(stored: string | null, now: number): ConsentAnswer | null {
+/** Null where the visitor has to be asked: there is no answer, or one older than twelve months (`rules 59`). */
+export function parseConsent(stored: string | null | undefined, now: number): Consent | null {
   const [, answer, at] = /^(yes|no) (\d{1,15})$/.exec(stored ?? '') ?? [];
   if (answer === undefined || now - Number(at) > lifetime) return null;
-  return answer === 'yes' ? 'yes' : 'no';
+  return { answer: answer === 'yes' ? 'yes' : 'no', at: Number(at) };
 }
+
+export const storedConsent = createStoredValue<Consent | null>({
+  keys: ['consent'],
+  parse: ([stored]) => parseConsent(stored, Date.now()),
+  write: (consent) => (consent ? [writeConsent(consent)] : []),
+});

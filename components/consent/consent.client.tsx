@@ -2,12 +2,10 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { PressButton } from '#components/button/press-button.tsx';
-import type { ConsentAnswer } from '#lib/consent.ts';
-import { parseConsent, toStoredConsent } from '#lib/consent.ts';
+import type { Consent } from '#lib/consent.ts';
+import { storedConsent } from '#lib/consent.ts';
 import styles from './consent.module.css';
 
-/** Not stored by `createStoredValue`, which is 700 bytes more (docs/decisions/0010-packages.md). */
-const storageKey = 'consent';
 /** The button in the footer that opens the question again (components/footer/footer.tsx). */
 const openerSelector = '[data-consent]';
 
@@ -23,13 +21,8 @@ function refusesEverywhere(): boolean {
   return Reflect.get(navigator, 'globalPrivacyControl') === true;
 }
 
-function readAnswer(): ConsentAnswer | null {
-  if (refusesEverywhere()) return 'no';
-  try {
-    return parseConsent(localStorage.getItem(storageKey), Date.now());
-  } catch {
-    return null;
-  }
+function readAnswer(): Consent['answer'] | undefined {
+  return refusesEverywhere() ? 'no' : storedConsent.read()?.answer;
 }
 
 /** Starts the tag manager once per document, however many soft navigations follow. */
@@ -60,6 +53,12 @@ function stopTagManager(): void {
   reload();
 }
 
+/** Does what an answer means for the tag manager. */
+function obey(answer: Consent['answer'], gtmId: string): void {
+  if (answer === 'yes') startTagManager(gtmId);
+  else if (globalThis.dataLayer) stopTagManager();
+}
+
 type Words = 'title' | 'text' | 'refused' | 'accept' | 'decline' | 'close';
 type Props = { gtmId: string; texts: Record<Words, string> };
 
@@ -71,29 +70,29 @@ export default function ConsentDialog({ gtmId, texts }: Props) {
     const answer = readAnswer();
     if (answer === 'yes') startTagManager(gtmId);
     // The question is shown after 1.5 seconds, so that it is not the first thing a visitor sees.
-    const timer = answer === null ? setTimeout(() => setState('asking'), 1500) : undefined;
+    const timer = answer ? undefined : setTimeout(() => setState('asking'), 1500);
     const onClick = ({ target }: MouseEvent) => {
       if (target instanceof Element && target.closest(openerSelector)) setState('reopened');
     };
-    // The visitor answered in another tab.
-    const onStorage = ({ key }: StorageEvent) => {
-      const now = key === storageKey ? readAnswer() : null;
-      if (now === null) return;
+    let known = storedConsent.read();
+    // The visitor answered here or in another tab.
+    const stopListening = storedConsent.subscribe(() => {
+      const consent = storedConsent.read();
+      if (!consent || consent === known || refusesEverywhere()) return;
+      known = consent;
       setState('closed');
-      if (now === 'yes') startTagManager(gtmId);
-      else if (globalThis.dataLayer) stopTagManager();
-    };
+      obey(consent.answer, gtmId);
+    });
     const onInput = ({ target }: Event) => {
       if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) typedIn.add(target);
     };
     document.addEventListener('click', onClick);
     document.addEventListener('input', onInput);
-    addEventListener('storage', onStorage);
     return () => {
       clearTimeout(timer);
       document.removeEventListener('click', onClick);
       document.removeEventListener('input', onInput);
-      removeEventListener('storage', onStorage);
+      stopListening();
     };
   }, [gtmId]);
 
@@ -106,15 +105,9 @@ export default function ConsentDialog({ gtmId, texts }: Props) {
     setState('closed');
     if (state === 'reopened') document.querySelector<HTMLElement>(openerSelector)?.focus();
   };
-  const decide = (answer: ConsentAnswer) => {
+  const decide = (answer: Consent['answer']) => {
     close();
-    try {
-      localStorage.setItem(storageKey, toStoredConsent(answer, Date.now()));
-    } catch {
-      // Without local storage the answer holds until the page is closed.
-    }
-    if (answer === 'yes') startTagManager(gtmId);
-    else if (globalThis.dataLayer) stopTagManager();
+    storedConsent.change(() => ({ answer, at: Date.now() }));
   };
   const isRefused = refusesEverywhere();
   return (
