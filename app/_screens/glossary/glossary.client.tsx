@@ -4,12 +4,14 @@ import type { ReactNode } from 'react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFilterForm } from '#app/_screens/filter/use-filter-form.ts';
 import { hashTarget } from '#components/hash-scroll/hash-target.ts';
+import { scrollOnArrival } from '#components/hash-scroll/scroll-on-arrival.ts';
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
 import { PressButton } from '#components/button/press-button.tsx';
 import type { Message } from '#lib/i18n/format-message.ts';
 import { formatMessage } from '#lib/i18n/format-message.ts';
 import { cleanKeyword } from '#lib/keyword.ts';
 import { foldText } from '#lib/search/fold.ts';
+import filters from '#app/_screens/filter/filter.module.css';
 import styles from './glossary.module.css';
 
 type Texts = Record<'copied' | 'none' | 'reset', string>;
@@ -24,9 +26,6 @@ type GlossaryProps = {
   /** The terms, rendered on the server. Filtering only hides some of them. */
   children: ReactNode;
 };
-
-/** As in components/hash-scroll/hash-scroll.tsx; sharing it made this screen's script 70 bytes larger. */
-const scrollDelay = 500;
 
 /** By the names of the form's fields. */
 const noFilter = { keyword: '', category: '' };
@@ -81,17 +80,13 @@ export default function Glossary({ tag, texts, results, total, fields, children 
       if (term?.dataset.term !== undefined) term.dataset.marked = '';
       return term;
     };
-    const stop = new AbortController();
-    const timer = setTimeout(() => mark()?.scrollIntoView(), scrollDelay);
-    // A visitor who scrolls, types or clicks before that is not interrupted.
-    for (const name of ['wheel', 'touchmove', 'keydown', 'pointerdown', 'hashchange']) {
-      addEventListener(name, () => clearTimeout(timer), { signal: stop.signal, passive: true });
-    }
-    addEventListener('hashchange', () => mark()?.scrollIntoView(), { signal: stop.signal });
+    const scroll = () => mark()?.scrollIntoView();
+    const stopScroll = scrollOnArrival(scroll);
+    addEventListener('hashchange', scroll);
     mark();
     return () => {
-      clearTimeout(timer);
-      stop.abort();
+      stopScroll();
+      removeEventListener('hashchange', scroll);
     };
   }, [apply]);
 
@@ -120,9 +115,9 @@ export default function Glossary({ tag, texts, results, total, fields, children 
       }}
     >
       {/* This method sends nothing: Enter before the script runs must not load the page again. */}
-      <form {...form} className={styles.filter} method="dialog">
+      <form {...form} className={`${filters.panel} ${styles.filter}`} method="dialog">
         {fields}
-        <p className={styles.count} role="status">
+        <p className={`${filters.count} ${styles.count}`} role="status">
           {copied === '' ? formatMessage(results, tag, { n: left }) : `${texts.copied}: ${copied}`}
         </p>
       </form>
