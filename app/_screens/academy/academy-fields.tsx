@@ -7,6 +7,7 @@ import type { Named } from '#lib/cms/frame.ts';
 import type { MessageKey } from '#lib/i18n/messages.ts';
 import { translate } from '#lib/i18n/messages.ts';
 import { usePageContext } from '#lib/links/page-context.ts';
+import filters from '#app/_screens/filter/filter.module.css';
 import styles from './academy.module.css';
 
 type Props = {
@@ -38,10 +39,10 @@ export function AcademyFields({ filter, levels, subjects }: Props) {
         choices={levels}
         defaultValue={filter.progression}
       />
-      <fieldset className={styles.subjects}>
+      <fieldset className={`${filters.choices} ${styles.subjects}`}>
         <legend>{text('academy.subjects')}</legend>
         {subjects ? (
-          <div className={styles.chips}>
+          <div className={filters.chips}>
             {subjects.map(({ slug, name }) => (
               <CheckField
                 key={slug}

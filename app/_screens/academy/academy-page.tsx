@@ -4,6 +4,7 @@ import { PageFrame } from '#app/_frame/page-frame.tsx';
 import { StructuredData } from '#app/_frame/structured-data.tsx';
 import Academy from './academy.lazy.tsx';
 import { AcademyFields } from './academy-fields.tsx';
+import layout from '#app/_screens/page-layout.module.css';
 import styles from './academy.module.css';
 import { Tools } from './tools.tsx';
 import { Hero } from '#components/hero/hero.tsx';
@@ -64,7 +65,7 @@ export async function AcademyPage({ filter = noAcademyFilter }: AcademyRequest) 
     </Hero>
   );
   const island = (
-    <div className={styles.page}>
+    <div className={`${layout.withoutGap} ${styles.page}`}>
       <AcademyIsland filter={filter} academy={academy} subjects={subjects} />
     </div>
   );

@@ -28,6 +28,7 @@ import { textOf } from '#lib/i18n/text-of.ts';
 import { emptyList } from '#lib/browser/stored-list.ts';
 import { academyPath } from '#lib/addresses/paths.ts';
 import type { PageContext } from '#lib/links/context.ts';
+import filters from '#app/_screens/filter/filter.module.css';
 import styles from './academy.module.css';
 
 type TextKey = `academy.${string}` | 'loading.slow' | 'unwell.retry';
@@ -94,18 +95,18 @@ export default function Academy({
       {children}
       <form
         {...form}
-        className={styles.filter}
+        className={`${filters.panel} ${styles.filter}`}
         role="search"
         aria-label={text('academy.filter')}
         action={academyPath}
       >
         {fields}
-        <div className={styles.outcome}>
+        <div className={`${filters.outcome} ${styles.outcome}`}>
           {/* The reset link stands before the number of results: a text that changes before it would move it while
               it is clicked. */}
           {isFiltered(filter) && (
             <a
-              className={styles.reset}
+              className={filters.link}
               href={list.hrefOf(noAcademyFilter)}
               onClick={(event) => {
                 if (!isPlainClick(event)) return;
@@ -125,7 +126,7 @@ export default function Academy({
           </p>
         </div>
       </form>
-      <div className={styles.lists} aria-busy={isLoading}>
+      <div className={`${filters.list} ${styles.lists}`} aria-busy={isLoading}>
         {value && !hasFailed ? (
           <Lists context={context} value={value} levels={levels} text={text} done={done} />
         ) : (

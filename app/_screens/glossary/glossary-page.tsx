@@ -5,6 +5,8 @@ import { StructuredData } from '#app/_frame/structured-data.tsx';
 import { CourseMessage } from '#app/_screens/course/course-message.tsx';
 import { GlossaryTerms } from './glossary-terms.tsx';
 import Filter from './glossary.lazy.tsx';
+import filters from '#app/_screens/filter/filter.module.css';
+import layout from '#app/_screens/page-layout.module.css';
 import styles from './glossary.module.css';
 import { Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
@@ -53,7 +55,7 @@ export async function GlossaryPage() {
         <Hero title={translate(locale, 'glossary.title')}>
           {glossary.kind === 'unwell' ? <p>{translate(locale, 'unwell.text')}</p> : null}
         </Hero>
-        <div className={styles.page}>
+        <div className={layout.withoutGap}>
           {glossary.kind === 'unwell' ? (
             <CourseMessage retry={glossaryPath} />
           ) : (
@@ -89,7 +91,7 @@ export async function GlossaryPage() {
       <Hero title={title} picture={pictureSrc === '' ? null : { src: pictureSrc }}>
         <p className={styles.about}>{translate(locale, 'glossary.description')}</p>
       </Hero>
-      <div className={styles.page}>
+      <div className={layout.withoutGap}>
         <Breadcrumbs crumbs={crumbs} />
         {entries.length === 0 ? (
           <EmptyState title={translate(locale, 'glossary.empty')} level={2} />
@@ -124,7 +126,7 @@ function Terms({ entries }: { entries: readonly GlossaryEntry[] }) {
             label={text('glossary.filter')}
             clear={text('glossary.clear')}
           />
-          <fieldset className={styles.categories}>
+          <fieldset className={`${filters.choices} ${filters.chips}`}>
             <legend>{text('glossary.categories')}</legend>
             {(['all', ...present] as const).map((kind) => (
               <CheckField

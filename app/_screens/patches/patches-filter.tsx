@@ -13,6 +13,7 @@ import type { MessageKey } from '#lib/i18n/messages.ts';
 import { translate } from '#lib/i18n/messages.ts';
 import { patchesPath } from '#lib/addresses/paths.ts';
 import { usePageContext } from '#lib/links/page-context.ts';
+import filters from '#app/_screens/filter/filter.module.css';
 import styles from './patches.module.css';
 
 type Props = { filter: ChangeFilter; changes: Changes };
@@ -32,7 +33,12 @@ export function PatchesFilter({ filter, changes: { all, championOf } }: Props) {
   const query = changeQuery(filter);
   return (
     // With another key for each filter, a soft navigation shows the fields of the new address.
-    <form key={query} className={styles.filter} action={patchesPath} aria-label={text('changes.filter')}>
+    <form
+      key={query}
+      className={`${filters.panel} ${styles.filter}`}
+      action={patchesPath}
+      aria-label={text('changes.filter')}
+    >
       <ContextInputs context={context} />
       <FoldedFields label={text('changes.filter')} isOpen={query !== ''}>
         <div className={styles.fields}>

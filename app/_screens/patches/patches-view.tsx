@@ -20,6 +20,7 @@ import { patchesPath } from '#lib/addresses/paths.ts';
 import { usePageContext } from '#lib/links/page-context.ts';
 import { pageInPath } from '#lib/pagination.ts';
 import { PatchesFilter } from './patches-filter.tsx';
+import filters from '#app/_screens/filter/filter.module.css';
 import styles from './patches.module.css';
 
 type PatchesViewProps = {
@@ -52,7 +53,7 @@ export function PatchesView({ address, filter, changes, patches, page, pages }: 
         <Breadcrumbs crumbs={crumbs} />
         <div className={styles.page}>
           <PatchesFilter filter={filter} changes={changes} />
-          <div className={styles.outcome}>
+          <div className={filters.outcome}>
             <p>{translate(locale, 'changes.results', { n: shown.length })}</p>
             {query !== '' && <Link target={patchesPath}>{translate(locale, 'changes.clear')}</Link>}
             {view === 'web' && (

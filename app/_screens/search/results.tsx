@@ -9,6 +9,7 @@ import type { PageContext } from '#lib/links/context.ts';
 import { withContext } from '#lib/links/links.ts';
 import type { SearchQuery } from '#lib/search/parse-search.ts';
 import { postTypes, searchAddress } from '#lib/search/parse-search.ts';
+import filters from '#app/_screens/filter/filter.module.css';
 import styles from './search.module.css';
 
 type TextKey = `search.${string}` | `pagination.${string}` | 'unwell.retry';
@@ -34,7 +35,7 @@ export function Results({ context, query, found, text, icons }: ResultsProps) {
     return (
       <EmptyState title={text('search.empty')} level={3}>
         {postType === '' ? null : (
-          <a className={styles.all} href={linkTo({ postType: '', page: 1 })}>
+          <a className={filters.link} href={linkTo({ postType: '', page: 1 })}>
             {text('search.elsewhere')}
           </a>
         )}
@@ -52,7 +53,7 @@ export function Results({ context, query, found, text, icons }: ResultsProps) {
               postType === '' &&
               !isStandIn && (
                 <a
-                  className={styles.all}
+                  className={filters.link}
                   href={linkTo({ postType: type, page: 1 })}
                   aria-label={`${text('search.seeAll')}: ${text(`search.tab.${type}`)}`}
                 >

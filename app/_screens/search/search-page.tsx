@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ErrorPage } from '#app/_frame/error-page.tsx';
 import { PageFrame } from '#app/_frame/page-frame.tsx';
 import Search from './search.lazy.tsx';
-import styles from './search.module.css';
+import layout from '#app/_screens/page-layout.module.css';
 import { FurtherLinks } from './further-links.tsx';
 import { ClassIcon } from '#components/class-sign/class-sign.tsx';
 import { KeywordField } from '#components/form/keyword-field.tsx';
@@ -64,7 +64,7 @@ export async function SearchPage(request: SearchRequest) {
   const body = (
     <>
       <Hero title={translate(context.locale, 'search.title')} sign="lens" />
-      <div className={styles.page}>
+      <div className={layout.withoutGap}>
         <SearchIsland
           query={query}
           first={await foundTiles(results.kind === 'found' ? results.value : null, query, context)}

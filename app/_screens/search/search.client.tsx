@@ -21,6 +21,7 @@ import type { SearchQuery } from '#lib/search/parse-search.ts';
 import { parseSearch, postTypes, searchAddress } from '#lib/search/parse-search.ts';
 import { addRecent } from '#lib/search/recent-searches.ts';
 import { useSearchMoves } from './use-search-moves.ts';
+import filters from '#app/_screens/filter/filter.module.css';
 import styles from './search.module.css';
 
 type TextKey = `search.${string}` | `pagination.${string}` | 'loading.slow' | 'unwell.retry';
@@ -125,7 +126,7 @@ export default function Search({
       {list.request}
       <form
         {...form}
-        className={styles.box}
+        className={`${filters.panel} ${styles.box}`}
         role="search"
         aria-label={text('search.title')}
         action={searchPath}
@@ -192,7 +193,7 @@ function Outcome({ list, shown, text }: OutcomeProps) {
   const standIn = shown?.standIn;
   return (
     <>
-      <p className={styles.count} role="status">
+      <p className={`${filters.count} ${styles.count}`} role="status">
         {isSlow && text('loading.slow')}
         {shown && !isLoading && !hasFailed && !standIn ? text('search.count', { n: shown.total }) : ''}
       </p>

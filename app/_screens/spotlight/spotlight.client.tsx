@@ -30,6 +30,7 @@ import {
   parseSpotlightFilter,
   readSavedFilter,
 } from '#lib/spotlights/filter.ts';
+import filters from '#app/_screens/filter/filter.module.css';
 import styles from './spotlight.module.css';
 
 type TextKey = `spotlight.${string}` | `pagination.${string}` | 'loading.slow';
@@ -154,7 +155,7 @@ export default function Spotlight({
           {children}
         </form>
       </div>
-      <div className={styles.count}>
+      <div className={`${filters.count} ${styles.count}`}>
         <p role="status">
           {isSlow && text('loading.slow')}
           {hasFailed || isLoading
@@ -164,7 +165,7 @@ export default function Spotlight({
         </p>
         {link}
       </div>
-      <div className={styles.results} aria-busy={isLoading}>
+      <div className={`${filters.list} ${styles.results}`} aria-busy={isLoading}>
         {hasFailed ? (
           <EmptyState title={text('spotlight.failed')}>
             <PressButton onClick={retry}>{text('spotlight.retry')}</PressButton>
