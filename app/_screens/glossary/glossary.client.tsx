@@ -7,6 +7,7 @@ import { hashTarget } from '#components/hash-scroll/hash-target.ts';
 import { scrollOnArrival } from '#components/hash-scroll/scroll-on-arrival.ts';
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
 import { PressButton } from '#components/button/press-button.tsx';
+import { copyText } from '#lib/browser/copy-text.ts';
 import type { Message } from '#lib/i18n/format-message.ts';
 import { formatMessage } from '#lib/i18n/format-message.ts';
 import { cleanKeyword } from '#lib/keyword.ts';
@@ -91,13 +92,12 @@ export default function Glossary({ tag, texts, results, total, fields, children 
   }, [apply]);
 
   async function copyLink(link: HTMLAnchorElement) {
-    try {
-      await navigator.clipboard.writeText(link.href);
+    if (await copyText(link.href)) {
       root.current?.querySelector('[data-copied]')?.removeAttribute('data-copied');
       link.dataset.copied = '';
       setCopied(link.dataset.copy ?? '');
-    } catch {
-      // If the clipboard can't be used, the address bar gets the link, to be copied from there.
+    } else {
+      // The address bar gets the link, to be copied from there.
       location.hash = link.hash;
     }
   }
