@@ -1,36 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { findings, scrolled } from './support/axe.ts';
-import { cmsUrl } from './support/cms.ts';
 import { expect, test } from './support/test.ts';
+
+// Picker and roster are tested in app/_screens/compare/compare.test.tsx.
 
 const compare = '/champions/compare/';
 const three = `${compare}?c=kestrel,apsis,ironveil`;
 const two = `${compare}?c=kestrel,apsis`;
-
-type Post = {
-  permalink: string;
-  title: { rendered: string };
-  facts?: { counters: { champion: string }[] };
-};
-type Champion = { slug: string; name: string; counters: string[] };
-
-/** The champions as the CMS has them: who beats whom is content, which may change. */
-async function champions(request: APIRequestContext): Promise<Champion[]> {
-  const all: Champion[] = [];
-  for (let page = 1; ; page += 1) {
-    const answer = await request.get(
-      `${cmsUrl}/wp-json/fighter/v1/spotlights/?id=champion-spotlights&page=${String(page)}`,
-    );
-    const { news, total } = (await answer.json()) as { news: Post[]; total: number | string };
-    for (const { permalink, title, facts } of news)
-      all.push({
-        slug: permalink.split('/').filter(Boolean).at(-1) ?? '',
-        name: title.rendered,
-        counters: (facts?.counters ?? []).map(({ champion }) => champion),
-      });
-    if (all.length >= Number(total) || news.length === 0) return all;
-  }
-}
 
 /** The main part of a page's HTML. */
 async function mainOf(request: APIRequestContext, address: string): Promise<string> {
@@ -120,11 +96,8 @@ test.describe('without script', () => {
   });
 });
 
-test('the table has a row for each thing to compare, and marks the best in words; without a roster the page leads to the calculator, and follows it in another tab', async ({
-  page,
-  context,
-}) => {
-  await page.goto(`${two}#roster`);
+test('the table has a row for each thing to compare, and marks the best in words', async ({ page }) => {
+  await page.goto(two);
   await expect(page).toHaveTitle(/^Kestrel and Apsis compared \|/);
   await expect(table(page)).toHaveAccessibleName('Kestrel and Apsis compared');
   await expect(heads(page).getByRole('link', { name: 'Apsis' })).toHaveAttribute('href', '/news/apsis/');
@@ -156,19 +129,6 @@ test('the table has a row for each thing to compare, and marks the best in words
   await page.getByText('Only differences').click();
   await expect(table(page).getByRole('rowheader', { name: '7-STAR · RANK 4' })).toHaveCount(1);
   expect(await findings(page, 'main')).toEqual([]);
-
-  await test.step('the roster is that of the calculator', async () => {
-    const roster = page.getByRole('region', { name: 'My roster' });
-    await expect(roster.getByText('There is no roster in this browser yet.')).toBeVisible();
-    await expect(roster.getByRole('link', { name: 'Open the prestige calculator' })).toHaveAttribute(
-      'href',
-      '/academy/prestige-calculator/',
-    );
-    const other = await context.newPage();
-    await other.goto('/academy/prestige-calculator/?champion=ironveil');
-    await expect(other.getByRole('combobox', { name: 'Champion' }).first()).toHaveValue('Ironveil');
-    await expect(roster.getByRole('link', { name: 'Ironveil' }).first()).toBeVisible();
-  });
 });
 
 test('what the address asks for and is not shown is said', async ({ page, request }) => {
@@ -188,30 +148,12 @@ test('what the address asks for and is not shown is said', async ({ page, reques
   expect(none).toContain('>Pairs to begin with</h2>');
 });
 
-test('without champions the page offers pairs; champions are added, moved and taken out by keyboard, in place, and Back works', async ({
-  page,
-}) => {
+test('champions are added, moved and taken out by keyboard, in place, and Back works', async ({ page }) => {
   await page.goto(compare);
   await page.evaluate(() => Reflect.set(window, 'stayed', true));
   await expect(page).toHaveTitle(/^Compare champions \|/);
   await expect(table(page)).toHaveCount(0);
   expect(await findings(page)).toEqual([]);
-
-  await test.step('the list of champions is walked from either end, and Escape closes it', async () => {
-    const options = page.getByRole('option');
-    await picker(page).focus();
-    await page.keyboard.press('ArrowUp');
-    await expect(options.last()).toHaveAttribute('aria-selected', 'true');
-    await page.keyboard.press('ArrowDown');
-    await expect(options.first()).toHaveAttribute('aria-selected', 'true');
-    await page.keyboard.press('Escape');
-    await expect(options).toHaveCount(0);
-    await page.keyboard.press('ArrowDown');
-    await expect(options.first()).toBeVisible();
-    await expect(page.getByRole('option', { selected: true })).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await expect(options).toHaveCount(0);
-  });
 
   await test.step('a pair leads to its comparison', async () => {
     const pair = page.getByRole('region', { name: 'Pairs to begin with' }).getByRole('link').first();
@@ -301,60 +243,27 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('my roster', () => {
-  test('answers who of it beats whom, marks them, and comes first in the picker', async ({
-    page,
-    request,
-  }) => {
-    const all = await champions(request);
-    const beaten = all.find(({ slug }) => slug === 'kestrel');
-    const counter = all.find(({ slug }) => slug === beaten?.counters[0]);
-    if (!counter) throw new Error('Nobody beats Kestrel.');
-    const asked: string[] = [];
-    page.on('request', (sent) => void asked.push(`${sent.url()} ${sent.postData() ?? ''}`));
-    await keepRoster(page, counter.slug, 'kestrel');
-    await page.goto(`${compare}?c=kestrel,ironveil`);
-    const roster = page.getByRole('region', { name: 'My roster' });
-    const answers = roster.getByRole('definition');
-    await expect(answers.first().getByRole('link', { name: counter.name })).toHaveAttribute(
-      'href',
-      `/news/${counter.slug}/`,
-    );
-    const marked = rowOf(page, 'Weak against').getByRole('listitem').filter({ hasText: 'in your roster' });
-    await expect(marked.filter({ hasText: counter.name }).first()).toBeVisible();
-    await picker(page).click();
-    await expect(page.getByRole('option').first()).toContainText(counter.name);
-    expect(asked.filter((one) => one.includes('%7%1%25'))).toEqual([]);
-    expect(await findings(page)).toEqual([]);
-  });
-
-  test('says so if nobody of it does, and offers its champions', async ({ page, request }) => {
-    const all = await champions(request);
-    const kestrel = all.find(({ slug }) => slug === 'kestrel');
-    const harmless = all.find(({ slug }) => slug !== 'kestrel' && !kestrel?.counters.includes(slug));
-    if (!harmless) throw new Error('Everybody beats Kestrel.');
-    await keepRoster(page, harmless.slug);
-    await page.goto(`${compare}?c=kestrel`);
-    const roster = page.getByRole('region', { name: 'My roster' });
-    await expect(roster.getByRole('definition')).toHaveText('Nobody of your roster');
-    await roster.getByRole('link', { name: harmless.name }).click();
-    await expect(page).toHaveURL(`${compare}?c=kestrel,${harmless.slug}`);
-    await expect(heads(page)).toHaveText([/^Kestrel/, new RegExp(`^${harmless.name}`)]);
-  });
-
-  test('a forbidden storage is ignored', async ({ page }) => {
-    // app/_screens/compare/my-roster.test.ts has broken rosters.
-    await page.addInitScript(() => {
-      Storage.prototype.getItem = () => {
-        throw new DOMException('forbidden', 'SecurityError');
-      };
-    });
-    await page.goto(two);
-    await expect(
-      page.getByRole('region', { name: 'My roster' }).getByText('There is no roster'),
-    ).toBeVisible();
-    await expect(picker(page)).toBeVisible();
-  });
+test('my roster answers who of it beats whom, is never sent, and follows the calculator', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${compare}?c=kestrel,ironveil#roster`);
+  const weak = rowOf(page, 'Weak against').getByRole('listitem');
+  const counter = weak.first().getByRole('link');
+  const [name, href] = [await counter.innerText(), (await counter.getAttribute('href')) ?? ''];
+  const asked: string[] = [];
+  context.on('request', (sent) => void asked.push(`${sent.url()} ${sent.postData() ?? ''}`));
+  const other = await context.newPage();
+  await other.goto(`/academy/prestige-calculator/?champion=${href.split('/').at(-2) ?? ''}`);
+  const roster = page.getByRole('region', { name: 'My roster' });
+  await expect(roster.getByRole('definition').first().getByRole('link')).toHaveAttribute('href', href);
+  await expect(weak.filter({ hasText: 'in your roster' }).first()).toContainText(name, { ignoreCase: true });
+  await page.reload();
+  await expect(weak.filter({ hasText: 'in your roster' }).first()).toBeVisible();
+  await picker(page).click();
+  await expect(page.getByRole('option').first()).toContainText(name, { ignoreCase: true });
+  expect(asked.filter((one) => one.includes('%7%1%'))).toEqual([]);
+  expect(await findings(page)).toEqual([]);
 });
 
 test('the pages that lead here', async ({ request }) => {
@@ -375,7 +284,7 @@ test('the pages that lead here', async ({ request }) => {
   }
 });
 
-test('in German, in the web view, the words are German, everything stays in the game, and a comparison is shared with the names, a card, and its own address', async ({
+test('a comparison is shared with its names, a card and its own address, in German, in the web view', async ({
   page,
   request,
   context,

@@ -115,18 +115,6 @@ test.describe('on a site that has read nothing before', () => {
     expect((await request.get(`${site.url}/api/spotlights?immunity=taunt`)).status()).toBe(503);
   });
 
-  test('a champion without facts is strong against those that name it among their counters', async ({
-    page,
-    request,
-  }) => {
-    const body = champion('kestrel', { title: { rendered: 'Kestrel' } });
-    await cmsSwitch(request).plant({ route: 'slugpost', match: 'slug=kestrel', body });
-    await page.goto(`${site.url}/news/kestrel/`);
-    const strong = page.getByRole('region', { name: 'Strong against' });
-    await expect(strong.getByRole('link', { name: /Apsis/ })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Weak against' })).toHaveCount(0);
-  });
-
   test('a glossary that fails takes words from a page and never the page', async ({ page, request }) => {
     test.setTimeout(90_000);
     // The German glossary was not read before.
