@@ -273,6 +273,14 @@ describe('finding a mastery', () => {
     expect(document.activeElement).toBe(face('Fury'));
   });
 
+  test('at most six are named', async () => {
+    const all = Array.from({ length: 9 }, (_, row) => mastery(`m${row}`, 'offense', row, 0));
+    await open(null, { all });
+    await user.click(field());
+    await type('m');
+    expect(options()).toHaveLength(6);
+  });
+
   test('none is said', async () => {
     await open();
     await user.click(field());
