@@ -40,8 +40,8 @@ const sizes = new Map<string, Promise<number>>();
 
 /** The compressed bytes of a script. */
 function sizeOf(request: APIRequestContext, url: string): Promise<number> {
-  const known = sizes.get(url);
-  if (known) return known;
+  const measured = sizes.get(url);
+  if (measured) return measured;
   const size = request
     .get(url, { headers: { 'accept-encoding': 'gzip, br' } })
     .then((answer) => Number(answer.headers()['content-length']));
@@ -183,11 +183,11 @@ test.describe('a block at 320 pixels', () => {
     }) => {
       floor ??= await bytesOf(request, (await visit(page, `${baseURL}/style-guide/box/`)).scripts);
       const { scripts, complaints } = await visit(page, `${baseURL}/style-guide/${name}/`);
-      const own = (await bytesOf(request, scripts)) - floor;
-      console.log(`${name}: ${String(own)} bytes of script`);
+      const ownBytes = (await bytesOf(request, scripts)) - floor;
+      console.log(`${name}: ${String(ownBytes)} bytes of script`);
       expect.soft(complaints).toEqual([]);
       expect.soft(scripts.size, 'scripts').toBeGreaterThan(4);
-      expect.soft(own, 'script').toBeLessThanOrEqual(budgets[name]);
+      expect.soft(ownBytes, 'script').toBeLessThanOrEqual(budgets[name]);
       expect.soft(await findings(page)).toEqual([]);
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
       if (behaviour) await test.step(behaviour.name, () => behaviour.check(page));

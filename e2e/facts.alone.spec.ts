@@ -131,8 +131,8 @@ test.describe('on a site that has read nothing before', () => {
 
   test('where no champion has facts there is nothing to filter by', async ({ page, request }) => {
     const headers = { authorization: 'Bearer only-for-these-tests' };
-    const told = await request.post(`${site.url}/api/revalidate`, { data: { type: 'all' }, headers });
-    expect(told.status()).toBe(200);
+    const purge = await request.post(`${site.url}/api/revalidate`, { data: { type: 'all' }, headers });
+    expect(purge.status()).toBe(200);
     const news = [champion('one', { title: 'One' }), champion('two', { title: 'Two' })];
     const body = { news, total: 2, postsPerPage: 24, title: 'Champions' };
     await cmsSwitch(request).plant({ route: 'spotlights', body });

@@ -493,9 +493,9 @@ async function expectReadable(page: Page): Promise<void> {
       );
   await expect.poll(cutTexts).toEqual([]);
   await page.locator('[data-part="average"] input').fill('999999');
-  const told = page.locator('[data-part="average"] p').first();
-  await expect(told).toContainText('995');
-  expect(await told.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+  const message = page.locator('[data-part="average"] p').first();
+  await expect(message).toContainText('995');
+  expect(await message.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
 }
 
 test.describe('for everyone', () => {

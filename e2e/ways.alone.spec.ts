@@ -55,11 +55,11 @@ async function askAs(
 
 /** An answer without the headers that depend on the encoding. */
 function uncompressed({ status, headers, body }: Awaited<ReturnType<typeof askAs>>) {
-  const own = new Set(['content-encoding', 'content-length', 'etag']);
+  const ofEncoding = new Set(['content-encoding', 'content-length', 'etag']);
   return {
     status,
     body,
-    headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !own.has(name))),
+    headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !ofEncoding.has(name))),
   };
 }
 

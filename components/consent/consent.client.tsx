@@ -74,12 +74,12 @@ export default function ConsentDialog({ gtmId, texts }: Props) {
     const onClick = ({ target }: MouseEvent) => {
       if (target instanceof Element && target.closest(openerSelector)) setState('reopened');
     };
-    let known = storedConsent.read();
+    let lastConsent = storedConsent.read();
     // The visitor answered here or in another tab.
     const stopListening = storedConsent.subscribe(() => {
       const consent = storedConsent.read();
-      if (!consent || consent === known || refusesEverywhere()) return;
-      known = consent;
+      if (!consent || consent === lastConsent || refusesEverywhere()) return;
+      lastConsent = consent;
       setState('closed');
       obey(consent.answer, gtmId);
     });

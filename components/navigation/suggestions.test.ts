@@ -26,7 +26,7 @@ const options = () => screen.queryAllByRole('option').map(({ textContent }) => t
 const chosen = () => screen.queryByRole('option', { selected: true })?.textContent;
 const status = () => screen.getByRole('status').textContent;
 const press = (key: string) => fireEvent.keyDown(box(), { key });
-const asked = () => load.mock.calls.map(([address]) => address);
+const requestedAddresses = () => load.mock.calls.map(([address]) => address);
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 
 async function type(value: string) {
@@ -53,14 +53,14 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 test('the index is asked for at the first focus, in the language of the page', () => {
-  expect(asked()).toEqual(['/api/suggest?q=&lang=de']);
+  expect(requestedAddresses()).toEqual(['/api/suggest?q=&lang=de']);
 });
 
 test('two letters suggest after a pause, one letter nothing', async () => {
   await type('i');
-  expect(asked()).toHaveLength(1);
+  expect(requestedAddresses()).toHaveLength(1);
   await type('ir');
-  expect(asked().at(-1)).toBe('/api/suggest?q=ir&lang=de');
+  expect(requestedAddresses().at(-1)).toBe('/api/suggest?q=ir&lang=de');
   expect(options()).toEqual([expect.stringContaining('Ironveil'), expect.stringContaining('Iron')]);
   expect(status()).toBe('Suggestions: 2');
   expect(box().ariaExpanded).toBe('true');

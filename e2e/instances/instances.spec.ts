@@ -24,7 +24,7 @@ let redis: Awaited<ReturnType<typeof openRedis>>;
 let a: Instance;
 let b: Instance;
 /** Instances of one test. */
-let own: Instance[] = [];
+let started: Instance[] = [];
 
 const metricsPorts = [instancePort(4), instancePort(5)];
 /** Whether each of the two instances reaches Redis. */
@@ -45,8 +45,8 @@ test.beforeAll(async ({ request }) => {
 test.beforeEach(({ request }) => cmsSwitch(request).reset());
 test.afterEach(async ({ request }) => {
   await cmsSwitch(request).reset();
-  await Promise.all(own.map((instance) => instance.kill()));
-  own = [];
+  await Promise.all(started.map((instance) => instance.kill()));
+  started = [];
 });
 test.afterAll(async () => {
   await Promise.all([a.kill(), b.kill()]);
@@ -55,7 +55,7 @@ test.afterAll(async () => {
 
 async function start(number: number, env: Record<string, string>): Promise<Instance> {
   const instance = await startInstance(number, env);
-  own.push(instance);
+  started.push(instance);
   return instance;
 }
 

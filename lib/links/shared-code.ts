@@ -13,6 +13,6 @@ export function codeInAddress(name: string, address?: Address): string | null {
 /** The path with the code before its other parameters. */
 export function withCode(path: string, name: string, code: string): string {
   const [before = '', query] = path.split('?');
-  const own = `${name}=${encodeURIComponent(code)}`;
-  return `${before}?${query ? `${own}&${query}` : own}`;
+  const param = `${name}=${encodeURIComponent(code)}`;
+  return `${before}?${query ? `${param}&${query}` : param}`;
 }

@@ -23,7 +23,7 @@ import { commonHeaders, contentSecurityPolicy } from '#server/http/policy.ts';
 import { openStore } from '#server/store/store.ts';
 
 /** Addresses that Next was asked for. */
-let asked: string[] = [];
+let passedOn: string[] = [];
 let passedHeaders: IncomingHttpHeaders = {};
 let server: Server;
 
@@ -41,7 +41,7 @@ async function failWithBody(request: IncomingMessage, response: ServerResponse):
 
 /** A stand-in for Next: renders a page and passes it on as the cache handler does, or answers by itself. */
 const next: Parameters<typeof pageMaker>[0]['next'] = (request, response) => {
-  asked.push(request.url ?? '');
+  passedOn.push(request.url ?? '');
   passedHeaders = request.headers;
   if (request.url?.startsWith('/api/signup')) return failWithBody(request, response);
   const nonce = /'nonce-([^']+)'/.exec(String(request.headers['content-security-policy']))?.[1] ?? '';
@@ -103,7 +103,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, maxRetries: 3 });
 });
 beforeEach(() => {
-  asked = [];
+  passedOn = [];
 });
 afterEach(() => Reflect.deleteProperty(globalThis, bridgeSymbol));
 
@@ -162,7 +162,7 @@ test.each(documents.flatMap((address) => encodings.map((encoding) => [address, e
     for (const one of [address, fresh]) {
       const headers = { 'accept-encoding': encoding };
       const made = await get(one, headers);
-      asked = [];
+      passedOn = [];
       expect(withoutDate(await get(one, headers))).toEqual(withoutDate(made));
       expect(withoutDate(await get(`${one}${one.includes('?') ? '&' : '?'}utm_source=x`, headers))).toEqual(
         withoutDate(made),
@@ -170,7 +170,7 @@ test.each(documents.flatMap((address) => encodings.map((encoding) => [address, e
       const head = await get(one, headers, 'HEAD');
       expect(head.headers['content-length']).toBe(String(made.body.length));
       expect(withoutDate({ ...head, body: made.body })).toEqual(withoutDate(made));
-      expect(asked).toEqual([]);
+      expect(passedOn).toEqual([]);
     }
   },
 );
@@ -183,7 +183,7 @@ test('the three encodings hold the same text, each with a tag of its own', async
   expect(brotliDecompressSync(br.body)).toEqual(plain.body);
   expect(gunzipSync(gzip.body)).toEqual(plain.body);
   expect(plain.body.toString()).toContain('</html>');
-  expect(asked).toEqual(['/news/y/']);
+  expect(passedOn).toEqual(['/news/y/']);
   const tags = [br, gzip, plain].map(({ headers }) => headers.etag);
   expect(new Set(tags).size).toBe(3);
   for (const tag of tags) expect(tag).toMatch(/^"[^"]+"$/);
@@ -193,14 +193,14 @@ test('the three encodings hold the same text, each with a tag of its own', async
 test('a client that has the page already is told so', async () => {
   const { headers } = await get('/news/z/', { 'accept-encoding': 'br' });
   const etag = headers.etag ?? '';
-  asked = [];
+  passedOn = [];
   for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
     const again = await get('/news/z/', { 'accept-encoding': 'br', 'if-none-match': known });
     expect(again).toMatchObject({ status: 304, body: Buffer.alloc(0) });
     for (const name of ['etag', 'vary', 'cache-control'] as const)
       expect(again.headers[name]).toBe(headers[name]);
   }
-  expect(asked).toEqual([]);
+  expect(passedOn).toEqual([]);
   const other = await get('/news/z/', { 'accept-encoding': 'gzip', 'if-none-match': etag });
   expect(other.status).toBe(200);
   const missing = await get('/missing/', { 'if-none-match': '*' });
@@ -213,7 +213,7 @@ test('a client that accepts none of the encodings gets a 406', async () => {
 
 test.each(documents)('soft navigations to %s are answered by the store too', async (address) => {
   await get(address);
-  asked = [];
+  passedOn = [];
   for (const segment of [undefined, '/_tree']) {
     const { address: withDigest, headers } = await asRouter(address, segment);
     const answer = await get(withDigest, headers);
@@ -222,7 +222,7 @@ test.each(documents)('soft navigations to %s are answered by the store too', asy
     expect(answer.body.toString()).toBe(segment ? 'tree' : 'flight "nonce":"$undefined"');
     expect(withoutDate(await get(withDigest, headers))).toEqual(withoutDate(answer));
   }
-  expect(asked).toEqual([]);
+  expect(passedOn).toEqual([]);
 });
 
 test.each([
@@ -250,13 +250,13 @@ test('a page that throws is answered with the error page of its language and vie
   expect(answer).toMatchObject({ status: 500, headers: { 'cache-control': 'private, no-store' } });
   expect(answer.headers['content-security-policy']).toContain("script-src 'self' 'sha256-");
   const address = '/broken/?lang=de&viewer=webview';
-  expect(asked).toEqual([address, address]);
+  expect(passedOn).toEqual([address, address]);
   expect(passedHeaders[internalAddressHeader]).toBe(failedPath('/de/webview/broken/', address));
 });
 
 test('a visitor can’t ask for an internal address', async () => {
   await get('/api/x', { [internalAddressHeader]: '1' });
-  expect(asked).toEqual(['/api/x']);
+  expect(passedOn).toEqual(['/api/x']);
   expect(passedHeaders).not.toHaveProperty(internalAddressHeader);
 });
 
@@ -282,7 +282,7 @@ test.each([
   const answer = await get(address, {}, method);
   expect(answer).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, OPTIONS' } });
   expect(answer.headers['cache-control']).toBe('no-store');
-  expect(asked).toEqual([]);
+  expect(passedOn).toEqual([]);
 });
 
 test.each([
@@ -293,7 +293,7 @@ test.each([
   ['/package.json', 'GET, HEAD, OPTIONS'],
 ])('OPTIONS says what %s takes', async (address, allow) => {
   expect(await get(address, {}, 'OPTIONS')).toMatchObject({ status: 204, headers: { allow } });
-  expect(asked).toEqual([]);
+  expect(passedOn).toEqual([]);
 });
 
 test('what the API refuses says what it takes', async () => {
@@ -327,7 +327,7 @@ test.each([
   for (const [name, value] of Object.entries(commonHeaders()))
     expect(answer.headers[name.toLowerCase()]).toBe(value);
   expect(answer.body.toString()).toContain('There is nothing here');
-  expect(asked).toEqual([]);
+  expect(passedOn).toEqual([]);
 });
 
 test.each([
@@ -337,7 +337,7 @@ test.each([
   const hasRedirect = (address: string) => said(address === '/old.pdf/?lang=de');
   Reflect.set(globalThis, bridgeSymbol, { hasRedirect });
   expect((await get('/other.pdf')).body.toString()).toContain('There is nothing here');
-  expect(asked).toEqual([]);
+  expect(passedOn).toEqual([]);
   const answer = await get('/old.pdf?lang=de');
   // The stand-in for Next redirects nothing: what counts is that the page of this address is asked for.
   expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8' } });

@@ -31,8 +31,8 @@ export function pageVisitor({ pages, redirectHits, passOn }: Options) {
     response: Response,
     { key, address, rsc }: Pick<PagePlace, 'key' | 'address' | 'rsc'>,
   ) {
-    const asked = formOf(request, rsc);
-    const form = asked instanceof Promise ? await asked : asked;
+    const readForm = formOf(request, rsc);
+    const form = readForm instanceof Promise ? await readForm : readForm;
     if (!form) return passOn(request, response);
     const page = pages.ready(key, address);
     if (!page) return awaitPage(request, response, { key, address, form });

@@ -165,13 +165,13 @@ type Written = Build & {
 /** @param written the HTML as Next wrote it */
 export function readPage(written: string, { nonce, status, ...build }: Written) {
   const { inlineScripts } = build;
-  const own = ownScripts(written, nonce, inlineScripts);
+  const ownHashes = ownScripts(written, nonce, inlineScripts);
   // `lang` becomes the first attribute of `html`, where simple tools look for it.
   const plain = withoutNonce(written, nonce).replace(idBeforeLanguage, '$1$3$2');
   const prepared = prepareFirstPaint(plain, build);
   const scripts = prepared
-    ? [...own, ...[...headScripts(inlineScripts), inlineScripts.late].map(hashOf)]
-    : own;
+    ? [...ownHashes, ...[...headScripts(inlineScripts), inlineScripts.late].map(hashOf)]
+    : ownHashes;
   return {
     html: prepared ?? plain,
     status: Number(statusMark.exec(plain)?.[1] ?? status),

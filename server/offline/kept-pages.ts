@@ -98,9 +98,9 @@ export function openKept(scope: Scope, config: Config) {
 
   /** Deletes the caches of an older form of this worker. */
   async function deleteOldCaches() {
-    const known = Object.values(cacheNames);
+    const cacheNamesInUse = Object.values(cacheNames);
     for (const name of await caches.keys())
-      if (name.startsWith(cachePrefix) && !known.includes(name)) await caches.delete(name);
+      if (name.startsWith(cachePrefix) && !cacheNamesInUse.includes(name)) await caches.delete(name);
   }
 
   return { open, inTurn, keptPages, keepFiles, keepPage, forgetPage, keepFromNetwork, deleteOldCaches };

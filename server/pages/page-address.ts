@@ -39,7 +39,7 @@ const fileAsPage = /(\.(?:xml|txt|ics|webmanifest))\/$/;
  * Addresses that are never redirected to end in a slash. The address of a preview is one, because a redirect would send
  * its nonce once more.
  */
-const own = /^\/(?:_next|api|_preview\/[^/]+\/[^/]+\/[^/]+)(?:\/|$)/;
+const neverRedirected = /^\/(?:_next|api|_preview\/[^/]+\/[^/]+\/[^/]+)(?:\/|$)/;
 const noPage = /^\/(?:_next|api)\//;
 /**
  * The middleware does not take an address that begins with one of these words, however it is written, to a page. So
@@ -60,7 +60,7 @@ const withoutDots = (path: string) => new URL(singleSlashes(path), 'http://local
  */
 function properPath(path: string) {
   const single = singleSlashes(path);
-  if (own.test(single)) return single;
+  if (neverRedirected.test(single)) return single;
   const file = single.replace(fileAsPage, '$1');
   return file.endsWith('/') || fileName.test(file) ? file : `${file}/`;
 }
@@ -96,14 +96,14 @@ function readAddress(address: string): Place {
   return /^\/[^/]+\/[^/]+\.preview\//.test(page.key) ? { kind: 'other' } : page;
 }
 
-const known = new LRUCache<string, Place>({ max: 10_000 });
+const readPlaces = new LRUCache<string, Place>({ max: 10_000 });
 
 /** @param address the path and query of a request */
 export function parsePageAddress(address: string): Place {
-  let place = known.get(address);
+  let place = readPlaces.get(address);
   if (!place) {
     place = readAddress(address);
-    if (address.length < 500) known.set(address, place);
+    if (address.length < 500) readPlaces.set(address, place);
   }
   return place;
 }

@@ -263,9 +263,9 @@ test('a 404 is kept for a while; later the CMS is asked again before it is answe
 
 test('unknown addresses are forgotten, and never written to the disk', async () => {
   [text, status] = ['missing', 404];
-  const written = jest.spyOn(store, 'set');
+  const setSpy = jest.spyOn(store, 'set');
   for (let count = 0; count < 1100; count += 1) await visit(`/en/web/news/${String(count)}/`);
-  expect(written).not.toHaveBeenCalled();
+  expect(setSpy).not.toHaveBeenCalled();
   made = [];
   await visit('/en/web/news/0/');
   await visit('/en/web/news/1099/');
@@ -285,19 +285,19 @@ test('a page that was taken down does not come back in an outage', async () => {
 });
 
 test('what visitors type is remembered and not written to the disk; a build in a link is not even remembered', async () => {
-  const written = jest.spyOn(store, 'set');
+  const setSpy = jest.spyOn(store, 'set');
   for (const which of ['search', 'masteries']) {
     await visit(`/en/web.query/filtered/${which}/a2V5`);
     await visit(`/en/web.query/filtered/${which}/a2V5`);
   }
   expect(made.map((one) => one.split('/')[4])).toEqual(['search', 'masteries', 'masteries']);
-  expect(written).not.toHaveBeenCalled();
+  expect(setSpy).not.toHaveBeenCalled();
 });
 
 test('a page from before a restart is answered only if it can’t be made', async () => {
-  const written = jest.spyOn(store, 'set');
+  const setSpy = jest.spyOn(store, 'set');
   await visit();
-  await written.mock.results[0]?.value;
+  await setSpy.mock.results[0]?.value;
   jest.setSystemTime(start + 10_000);
   store = await openStore({ folder, log: logFor([]) });
   open();

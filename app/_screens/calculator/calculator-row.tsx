@@ -121,9 +121,11 @@ export const CalculatorRow = memo(function CalculatorRow({ store, shown, number 
     // The focus moves to the row that took the deleted one's place.
     requestAnimationFrame(() => {
       const next = document.querySelectorAll<HTMLElement>('#prestige-rows > li')[number - 1];
-      const own = next?.querySelector<HTMLElement>('div > button:last-child');
+      const deleteButton = next?.querySelector<HTMLElement>('div > button:last-child');
       // On phones an empty row has no delete button.
-      (own?.checkVisibility() ? own : next?.querySelector('input'))?.focus({ preventScroll: true });
+      (deleteButton?.checkVisibility() ? deleteButton : next?.querySelector('input'))?.focus({
+        preventScroll: true,
+      });
     });
   };
   return (

@@ -160,7 +160,7 @@ function makeDetails(
   show: (details: Details) => void,
 ) {
   /** The champions whose files were asked for. */
-  let asked: ReadonlySet<string> = new Set();
+  let requestedIds: ReadonlySet<string> = new Set();
   const ask = (id: string) => {
     const report = (loaded: Loaded | null | undefined) => {
       const { details } = now();
@@ -171,9 +171,9 @@ function makeDetails(
     load(id).then(report, () => report(null));
   };
   const loadNew = () => {
-    const before = asked;
-    asked = championsIn(now().shown);
-    for (const id of asked) if (!before.has(id)) ask(id);
+    const before = requestedIds;
+    requestedIds = championsIn(now().shown);
+    for (const id of requestedIds) if (!before.has(id)) ask(id);
   };
   return { ask, loadNew };
 }
@@ -312,13 +312,13 @@ export function makeCalculatorStore(props: CalculatorProps, load: LoadDetail): C
     announce,
     retry: details.ask,
     leaveShared: (isKept) => {
-      const own = isKept ? keepShared(now().history.present) : readRosters();
-      if (!own) {
+      const ownRosters = isKept ? keepShared(now().history.present) : readRosters();
+      if (!ownRosters) {
         announce(words.t('roster.full', { n: mostRosters }));
         return;
       }
       history.replaceState(null, '', path);
-      open(() => ({ rosters: own, shared: null, message: '' }));
+      open(() => ({ rosters: ownRosters, shared: null, message: '' }));
     },
   };
 }

@@ -47,15 +47,15 @@ describe('a file of a champion', () => {
       });
       return Promise.resolve(new Response(body));
     });
-    let told = 'loading';
+    let outcome = 'loading';
     const reading = read().catch((error: unknown) => {
-      told = String(error);
+      outcome = String(error);
     });
     await jest.advanceTimersByTimeAsync(end - 1);
-    expect(told).toBe('loading');
+    expect(outcome).toBe('loading');
     await jest.advanceTimersByTimeAsync(1);
     await reading;
-    expect(told).toBe('Error: given up');
+    expect(outcome).toBe('Error: given up');
     jest.useRealTimers();
   });
 });
@@ -64,9 +64,9 @@ describe('many files', () => {
   test('are asked for once each, six at a time', async () => {
     let running = 0;
     let most = 0;
-    const asked: string[] = [];
+    const addresses: string[] = [];
     const load = makeLoader(async (url) => {
-      asked.push(url);
+      addresses.push(url);
       running += 1;
       most = Math.max(most, running);
       await Promise.resolve();
@@ -76,20 +76,20 @@ describe('many files', () => {
     const urls = Array.from({ length: 20 }, (_, at) => String(at));
     await Promise.all([...urls, ...urls].map(load));
     expect(most).toBe(6);
-    expect(asked).toEqual(urls);
+    expect(addresses).toEqual(urls);
   });
 
   test('that fail are tried once more past the cache, behind those that wait, and again when asked', async () => {
-    const asked: string[] = [];
+    const addresses: string[] = [];
     const load = makeLoader((url, cache) => {
-      asked.push(`${url} ${cache}`);
-      return url.startsWith('bad') && asked.length < 16
+      addresses.push(`${url} ${cache}`);
+      return url.startsWith('bad') && addresses.length < 16
         ? Promise.reject(new Error(url))
         : Promise.resolve(loaded);
     });
     const bad = Array.from({ length: 6 }, (_, at) => `bad${String(at)}`);
     await Promise.allSettled([...bad, 'good'].map(load));
-    expect(asked).toEqual([
+    expect(addresses).toEqual([
       ...bad.map((url) => `${url} default`),
       'good default',
       ...bad.map((url) => `${url} reload`),

@@ -76,11 +76,11 @@ export function blankStart(code: string | null) {
 
 /** The visitor's own rosters, with the champion of the address added once. */
 export function openRosters(opened: Opened, champions: Champions, words: Words): Start {
-  const own = readRosters();
+  const ownRosters = readRosters();
   const code = codeIn('hash', codeName) ?? opened.code;
   if (code !== null) {
     const shared = readCode(code);
-    if (!shared) return { rosters: own, shared: null, message: words.t('shared.broken') };
+    if (!shared) return { rosters: ownRosters, shared: null, message: words.t('shared.broken') };
     const roster = newRoster('', shared.rows);
     return {
       rosters: { list: [roster], currentId: roster.id },
@@ -89,15 +89,15 @@ export function openRosters(opened: Opened, champions: Champions, words: Words):
     };
   }
   if (opened.champion !== null && !wasAdded(opened.champion))
-    return withChampion(own, opened.champion, champions, words);
-  return { rosters: own, shared: null, message: '' };
+    return withChampion(ownRosters, opened.champion, champions, words);
+  return { rosters: ownRosters, shared: null, message: '' };
 }
 
 /** Adds the shared roster to the visitor's own; `null` if there are twenty already. */
 export function keepShared(shared: Rosters): Rosters | null {
-  const own = readRosters();
-  if (own.list.length >= mostRosters) return null;
+  const ownRosters = readRosters();
+  if (ownRosters.list.length >= mostRosters) return null;
   const { rows } = currentRoster(shared);
-  const hasOwn = own.list.length > 1 || currentRoster(own).rows.some((row) => !isEmpty(row));
-  return hasOwn ? addRoster(own, newRoster('', rows)) : changeRows(own, () => rows);
+  const hasOwn = ownRosters.list.length > 1 || currentRoster(ownRosters).rows.some((row) => !isEmpty(row));
+  return hasOwn ? addRoster(ownRosters, newRoster('', rows)) : changeRows(ownRosters, () => rows);
 }

@@ -31,8 +31,8 @@ const made = new WeakMap<Row, ShownRow>();
 function toShown(row: Row, champions: Champions, details: Details): ShownRow {
   const status = statusOf(row, champions, details);
   const detail = status === 'ready' ? details.get(row.champion)?.detail : undefined;
-  const known = made.get(row);
-  if (known?.status === status && known.detail === detail) return known;
+  const earlier = made.get(row);
+  if (earlier?.status === status && earlier.detail === detail) return earlier;
   const settled = detail ? settle(row, detail) : row;
   const value = detail ? lookUpPrestige(settled, detail) : null;
   return { row: settled, detail, status, value, prestige: value ?? 0, isCounted: false, isDuplicate: false };

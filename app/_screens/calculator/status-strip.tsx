@@ -26,8 +26,8 @@ export const StatusStrip = memo(function StatusStrip({ store, state }: PanelProp
     if (failed.length > 0) return words.t('failed', { n: failed.length });
     return modified > 0 ? words.t('asOf', { date: words.date(modified) }) : '';
   };
-  const own = isKept ? 'kept' : 'memory';
-  const visited = shared === null ? own : 'visiting';
+  const ownState = isKept ? 'kept' : 'memory';
+  const visited = shared === null ? ownState : 'visiting';
   const keeping = isStarted ? visited : 'starting';
   return (
     <div className={styles.strip}>

@@ -35,7 +35,9 @@ type Tab = {
 
 /** What `run` does it does as code of this tab. */
 function as<Result>(tab: Pick<Tab, 'storage' | 'tasks' | 'listeners'>, run: () => Result): Result {
-  const own = jest.spyOn(window, 'localStorage', 'get').mockReturnValue(tab.storage.storage as Storage);
+  const ownStorage = jest
+    .spyOn(window, 'localStorage', 'get')
+    .mockReturnValue(tab.storage.storage as Storage);
   const added = jest.spyOn(window, 'addEventListener').mockImplementation((type, listen) => {
     if (typeof listen !== 'function') return;
     tab.listeners.push([
@@ -46,7 +48,7 @@ function as<Result>(tab: Pick<Tab, 'storage' | 'tasks' | 'listeners'>, run: () =
     ]);
   });
   const result = run();
-  own.mockRestore();
+  ownStorage.mockRestore();
   added.mockRestore();
   return result;
 }
@@ -60,11 +62,11 @@ function openTab(storage: TabStorage): Tab {
     jest.doMock('#lib/browser/after-paint.ts', () => ({
       afterPaint: (run: () => void) => void tasks.push(run),
     }));
-    const own = jest.requireActual<{ makeCalculatorStore: typeof makeCalculatorStore }>(
+    const ownModule = jest.requireActual<{ makeCalculatorStore: typeof makeCalculatorStore }>(
       './calculator-store.ts',
     );
     // Champions whose files never arrive: their rows are kept as they are.
-    store = own.makeCalculatorStore(props, () => new Promise(() => undefined));
+    store = ownModule.makeCalculatorStore(props, () => new Promise(() => undefined));
   });
   if (!store) throw new Error('no store');
   const tab = { store, storage, tasks, listeners };

@@ -147,7 +147,7 @@ async function Table({ compared: { champions, all } }: PartProps) {
 const filled = '*';
 
 function islandTexts(locale: Locale) {
-  const own = [
+  const ownKeys = [
     'compare.add',
     'compare.add.placeholder',
     'compare.nobody',
@@ -162,7 +162,7 @@ function islandTexts(locale: Locale) {
   ] as const;
   // The island fills in names and numbers by itself, without the script for plurals.
   return {
-    ...Object.fromEntries(own.map((key) => [key, translate(locale, key)])),
+    ...Object.fromEntries(ownKeys.map((key) => [key, translate(locale, key)])),
     'compare.found': translate(locale, 'compare.found', { n: '{n}' }),
     'compare.said.added': translate(locale, 'compare.said.added', { name: '{name}' }),
     'compare.roster.named': translate(locale, 'compare.roster.named', { name: '{name}' }),
@@ -176,7 +176,7 @@ async function Island({
   const context = await getPageContext();
   const { locale } = context;
   const hasRoom = champions.length < mostCompared;
-  const known = new Set(all.map(({ slug }) => slug));
+  const allSlugs = new Set(all.map(({ slug }) => slug));
   return (
     <Compare
       slugs={champions.map(({ slug }) => slug)}
@@ -185,7 +185,7 @@ async function Island({
         titleLanguage ? [slug, title, championClass, titleLanguage] : [slug, title, championClass],
       )}
       counters={champions.map(({ facts = noFacts }) =>
-        facts.counters.map(({ champion }) => champion).filter((slug) => known.has(slug)),
+        facts.counters.map(({ champion }) => champion).filter((slug) => allSlugs.has(slug)),
       )}
       classNames={Object.fromEntries(
         championClasses.map((name) => [name, translate(locale, `class.${name}`)]),

@@ -194,13 +194,13 @@ function abilityRow(table: Table): Row {
 
 function termRow({ context: { locale }, shown }: Table, name: 'immunities' | 'tags'): Row {
   const cells = shown.map((facts) => {
-    const own = facts[name].map(({ term }) => term);
-    if (own.length === 0) return nothing;
-    const key = own
+    const ownTerms = facts[name].map(({ term }) => term);
+    if (ownTerms.length === 0) return nothing;
+    const key = ownTerms
       .map(({ slug }) => slug)
       .sort()
       .join();
-    return { key, content: <Terms terms={own} /> };
+    return { key, content: <Terms terms={ownTerms} /> };
   });
   return toRow(name, translate(locale, `compare.${name}`), cells);
 }
@@ -267,9 +267,9 @@ export function groupsOf(
   const onKeyword = () => {
     hasKeywords = true;
   };
-  const known = { champions: new Map(all.map((champion) => [champion.slug, champion])), terms };
+  const named = { champions: new Map(all.map((champion) => [champion.slug, champion])), terms };
   const shown = columns.map(({ champion: { slug, facts = noFacts } }) =>
-    toShownFacts(slug, facts, known, localeTag(context.locale)),
+    toShownFacts(slug, facts, named, localeTag(context.locale)),
   );
   const groups = allGroups({ context, columns, shown, ids: new Ids(), onKeyword });
   const isSaid = ({ cells }: Row) => cells.some((cell) => cell?.key !== '');

@@ -16,11 +16,11 @@ type AnswerProps = {
 
 /** The champions of the roster that beat a champion. */
 function Answer({ t, roster, counters, link }: AnswerProps) {
-  const own = counters.filter((slug) => roster.ids.includes(slug));
-  if (own.length === 0) return t(counters.length > 0 ? 'roster.none' : 'roster.unknown');
+  const ownCounters = counters.filter((slug) => roster.ids.includes(slug));
+  if (ownCounters.length === 0) return t(counters.length > 0 ? 'roster.none' : 'roster.unknown');
   return (
     <ul>
-      {own.map((slug) => (
+      {ownCounters.map((slug) => (
         <li key={slug}>{link(slug)}</li>
       ))}
     </ul>

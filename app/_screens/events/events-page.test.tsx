@@ -67,10 +67,10 @@ test('the head names the calendar file, and the list as canonical of each month'
 
 test('each event with an end stands in the structured data, with its times and place', async () => {
   const html = await htmlOf();
-  const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
+  const structuredData = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
     .map(([, json = '']) => JSON.parse(json) as Record<string, unknown>)
     .filter((one) => one['@type'] === 'Event');
-  expect(data).toMatchObject([
+  expect(structuredData).toMatchObject([
     {
       '@context': 'https://schema.org',
       name: 'Rift Patrol',

@@ -95,9 +95,11 @@ test.each([
 
 test('search engines get the terms as a set, each with its address', async () => {
   await visit();
-  const data = [...document.querySelectorAll('script')].map(({ textContent }) => textContent).join('');
-  expect(data).toContain('"DefinedTermSet"');
-  expect(data).toContain('"url":"https://site.example/academy/glossary/#armor-break"');
+  const structuredData = [...document.querySelectorAll('script')]
+    .map(({ textContent }) => textContent)
+    .join('');
+  expect(structuredData).toContain('"DefinedTermSet"');
+  expect(structuredData).toContain('"url":"https://site.example/academy/glossary/#armor-break"');
 });
 
 test('a glossary without terms says so', async () => {

@@ -57,8 +57,10 @@ test('an author’s page has their name, what they do, and both as structured da
   await visit('author', '7');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Tobias Okafor');
   expect(screen.getByText('Responsable de comunidad')).toBeTruthy();
-  const data = [...document.querySelectorAll('script')].map(({ textContent }) => textContent).join('');
-  expect(data).toMatch(/"ProfilePage".*"mainEntity":\{"@type":"Person",.*"name":"Tobias Okafor"/);
+  const structuredData = [...document.querySelectorAll('script')]
+    .map(({ textContent }) => textContent)
+    .join('');
+  expect(structuredData).toMatch(/"ProfilePage".*"mainEntity":\{"@type":"Person",.*"name":"Tobias Okafor"/);
   const head = await listingMetadata('author', { params: Promise.resolve({ id: '7' }) });
   expect(head).toMatchObject({ title: 'Tobias Okafor | Riftclash', openGraph: { type: 'profile' } });
 });

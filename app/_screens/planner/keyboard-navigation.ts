@@ -24,15 +24,15 @@ function neighbours({ sections, bySection }: Tree, from: Section, step: number):
 /** The mastery that a key leads to: arrows follow the grid and its sections, other keys lead to ends and sections. */
 export function moveByKey(tree: Tree, from: Mastery, key: string): Mastery | undefined {
   const { section, column } = from;
-  const own = tree.bySection[section];
-  if (key === 'Home') return own[0];
-  if (key === 'End') return own.at(-1);
+  const sectionMasteries = tree.bySection[section];
+  if (key === 'Home') return sectionMasteries[0];
+  if (key === 'End') return sectionMasteries.at(-1);
   if (key === 'PageUp') return neighbours(tree, section, -1)[0];
   if (key === 'PageDown') return neighbours(tree, section, 1)[0];
   const arrow = steps[key];
   if (!arrow) return undefined;
   const [axis, step] = arrow;
-  const ahead = own.filter((mastery) => (mastery[axis] - from[axis]) * step > 0);
+  const ahead = sectionMasteries.filter((mastery) => (mastery[axis] - from[axis]) * step > 0);
   if (ahead.length > 0 || axis === 'column') return nearest(ahead, from);
   const next = neighbours(tree, section, step);
   const row = step > 0 ? 0 : Math.max(...next.map((mastery) => mastery.row));

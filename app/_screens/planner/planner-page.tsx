@@ -22,9 +22,9 @@ function sharedFacts({ locale, siteUrl }: PageContext, code: string | null, mast
   const tree = toTree(masteries);
   const build = parseBuildCode(tree, code ?? '')?.build;
   if (!build || build.size === 0) return null;
-  const own = query({ b: toBuildCode(build) });
+  const buildQuery = query({ b: toBuildCode(build) });
   const absolute = (address: string) =>
-    `${siteUrl}${withContext(`${address}${own}`, { locale, view: 'web' })}`;
+    `${siteUrl}${withContext(`${address}${buildQuery}`, { locale, view: 'web' })}`;
   return {
     title: translate(locale, 'masteries.shared.title', {
       points: pointsOf(tree, build),

@@ -9,9 +9,9 @@ const after = (start: PlannerState, ...actions: Action[]) =>
   actions.reduce((state, action) => reduce(tree, state, action), start);
 const levels = ({ history }: PlannerState) => Object.fromEntries(history.present);
 
-const own = build({ strength: 2 });
+const ownBuild = build({ strength: 2 });
 const shared = build({ well: 9 });
-const restore: Action = { type: 'restore', own, notices: [] };
+const restore: Action = { type: 'restore', own: ownBuild, notices: [] };
 const looking = after(startState(shared, []), restore);
 
 describe('somebody else’s build', () => {
@@ -62,7 +62,7 @@ describe('somebody else’s build', () => {
 test('what the game no longer knows of a kept or saved build is told', () => {
   const notices = [{ kind: 'unknown' as const, id: 'gone' }];
   const version = { kind: 'version' as const };
-  const restored = after(startState(null, [version]), { type: 'restore', own, notices });
+  const restored = after(startState(null, [version]), { type: 'restore', own: ownBuild, notices });
   expect([levels(restored), restored.notices]).toEqual([{ strength: 2 }, [version, ...notices]]);
   const opened = after(startState(null, []), restore, { type: 'open', build: shared, name: 'War', notices });
   expect([levels(opened), opened.notices]).toEqual([{ well: 9 }, notices]);

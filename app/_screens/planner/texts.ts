@@ -137,9 +137,9 @@ export function makeWords(
   const said = new Map<string, string>();
   // Kept, because clicks need the same few hundred sentences again, and plural rules are slow to make.
   const t = (key: PlannerKey, values: MessageValues = {}) => {
-    const asked = [key, ...Object.values(values)].join('\n');
-    const text = said.get(asked) ?? formatMessage(messages[key], tag, values);
-    if (said.size < 5000) said.set(asked, text);
+    const cacheKey = [key, ...Object.values(values)].join('\n');
+    const text = said.get(cacheKey) ?? formatMessage(messages[key], tag, values);
+    if (said.size < 5000) said.set(cacheKey, text);
     return text;
   };
   const whole = new Intl.NumberFormat(tag);

@@ -103,27 +103,27 @@ function openOwn(tree: Tree, code: string): { own: Build; notices: readonly Code
  */
 function keepBuild(store: PlannerStore, signal: AbortSignal): readonly (() => void)[] {
   const { tree } = store;
-  let known = storedBuilds.read().current;
-  store.dispatch({ type: 'restore', ...openOwn(tree, known) });
+  let currentCode = storedBuilds.read().current;
+  store.dispatch({ type: 'restore', ...openOwn(tree, currentCode) });
   /** The state that other tabs know, and the actions since then. */
   let since = store.now();
   let unsaved: readonly Action[] = [];
   const follow = (code: string, from: PlannerState, actions: readonly Action[]) => {
-    known = code;
+    currentCode = code;
     store.dispatch({ type: 'follow', own: openOwn(tree, code).own, since: from, actions });
   };
   const keepNow = () => {
     if (unsaved.length === 0) return;
     // The visitor may have opened a link meanwhile.
     if (!store.now().isShared) clearAddress();
-    const [code, from, actions] = [known, since, unsaved];
+    const [code, from, actions] = [currentCode, since, unsaved];
     unsaved = [];
     storedBuilds.change((kept) => {
       if (kept.current !== code) follow(kept.current, from, [...actions, ...unsaved]);
       since = store.now();
       unsaved = [];
-      known = toBuildCode(ownBuild(since));
-      return known === kept.current ? kept : { ...kept, current: known };
+      currentCode = toBuildCode(ownBuild(since));
+      return currentCode === kept.current ? kept : { ...kept, current: currentCode };
     });
   };
   const onAction = (action: Action) => {
@@ -139,7 +139,7 @@ function keepBuild(store: PlannerStore, signal: AbortSignal): readonly (() => vo
   const onKept = () => {
     const kept = storedBuilds.read();
     // An emptied storage is not newer work, so it is not followed.
-    if (kept === noStoredBuilds || kept.current === known) return;
+    if (kept === noStoredBuilds || kept.current === currentCode) return;
     follow(kept.current, since, unsaved);
     if (unsaved.length === 0) since = store.now();
   };
