@@ -104,7 +104,7 @@ test('what is typed and chosen in the glossary filters it', async ({ page }) => 
   const ability = page.getByRole('radio', { name: 'Ability' });
   await act(page, '/academy/glossary/', async () => {
     await page.locator('#glossary-keyword').pressSequentially('a');
-    await page.locator('[name=glossary-category][value=ability]').check({ force: true });
+    await page.locator('[name=category][value=ability]').check({ force: true });
   });
   await expect(page.locator('[data-term]:not([data-term=ability]):visible')).toHaveCount(0);
   await expect(page.locator('[data-term=ability]:visible').first()).toBeVisible();

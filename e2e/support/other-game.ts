@@ -10,7 +10,7 @@ import { typescriptLoader } from '#scripts/run.ts';
 
 const copied = [
   ...['app', 'blocks', 'components', 'game', 'lib', 'public', 'scripts', 'server'],
-  ...['deploy/varnish', 'docs/authoring.md', 'docs/contract.md', 'wordpress/fighter-site'],
+  ...['deploy/varnish', 'docs', 'wordpress/fighter-site'],
   ...['middleware.ts', 'next.config.ts', 'package.json', 'tsconfig.json'],
 ];
 

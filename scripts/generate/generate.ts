@@ -1,7 +1,8 @@
 /**
  * `npm run generate` writes what comes from the blocks (docs/authoring.md, the plugin's catalog.json), from the settings
- * (their table in docs/contract.md, .env.example), from the imports (docs/decisions/0001), from game/ (game-files.ts), from the tables of screens and languages
- * (site-files.ts) and from the texts of the plugin (plugin-texts.ts). Tests in blocks/, docs/, game/ and scripts/ fail when one of these is out of date.
+ * (their table in docs/contract.md, .env.example), from the imports (docs/decisions/0001), from game/ (game-files.ts), from
+ * the tables of screens and languages (site-files.ts) and from the texts of the plugin (plugin-texts.ts). Tests in blocks/,
+ * docs/, game/ and scripts/ fail when one of these is out of date.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
