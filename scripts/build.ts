@@ -15,6 +15,7 @@ import { build as bundle } from 'esbuild';
 import { buildIdOf, buildsFolder } from '#server/build/build-folder.ts';
 import { browserScriptsFile } from '#server/build/browser-scripts.ts';
 import { bundleScripts } from '#server/build/bundle-scripts.ts';
+import { filesIn } from './files-in.ts';
 import { run } from './run.ts';
 
 const rooms = ['app', 'blocks', 'components', 'game', 'lib', 'public', 'server'];
@@ -22,16 +23,9 @@ const single = ['middleware.ts', 'next.config.ts', 'package-lock.json', 'tsconfi
 const stamp = '.next/built-from';
 const last = path.join(buildsFolder, 'last');
 
-function filesIn(folder: string) {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => path.join(folder, name))
-    .filter((file) => statSync(file).isFile())
-    .sort();
-}
-
 function sources() {
   const hash = createHash('sha256');
-  for (const file of [...rooms.flatMap(filesIn), ...single]) {
+  for (const file of [...rooms.flatMap(filesIn).sort(), ...single]) {
     if (existsSync(file) && statSync(file).isFile()) hash.update(file).update(readFileSync(file));
   }
   return hash.digest('hex');

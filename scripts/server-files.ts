@@ -3,18 +3,13 @@
  * folder. The Docker image holds these files (deploy/Dockerfile): the build, the server, the demo CMS, and the files of
  * packages that they import.
  */
-import { cpSync, existsSync, lstatSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { nodeFileTrace } from '@vercel/nft';
+import { filesIn } from './files-in.ts';
 
 const isTest = (file: string) => /\.test\.|\.spec\./.test(file);
-
-function filesIn(folder: string) {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => path.join(folder, name))
-    .filter((file) => !lstatSync(file).isDirectory());
-}
 
 /** Files of packages that are only for building, for development or for reading. */
 const notAtWork = new RegExp(
