@@ -14,6 +14,22 @@ export function readClock(moments: readonly (number | null)[]): number {
   return now;
 }
 
+const day = 86_400;
+
+/** The current year in UTC. */
+export function currentYear(): number {
+  const year = new Date(readClock([]) * 1000).getUTCFullYear();
+  readClock([Date.UTC(year + 1, 0) / 1000]);
+  return year;
+}
+
+/** The last midnight in UTC, in seconds. */
+export function lastMidnight(): number {
+  const midnight = Math.floor(readClock([]) / day) * day;
+  readClock([midnight + day]);
+  return midnight;
+}
+
 /** Whether something with a beginning and an end, each of which may be missing, is shown now. */
 export function isNow({ starts, ends }: { starts: number | null; ends: number | null }): boolean {
   const now = readClock([starts, ends]);

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { renderHtml } from '#blocks/render-html.tsx';
 import { Frame } from '#components/frame/frame.tsx';
 import { getMenu, getNotification } from '#lib/cms/frame.ts';
+import { currentYear } from '#lib/clock.ts';
 import { plainText, replaceYear } from '#lib/html/text.ts';
 import { getPageContext } from '#lib/links/page-context.ts';
 import type { PreviewState } from '#lib/preview/preview.ts';
@@ -54,9 +55,7 @@ export async function PageFrame({
           ? null
           : { id: noticeId(notification), body: renderHtml(notification, context).body }
       }
-      legal={
-        legal.trim() === '' ? null : renderHtml(replaceYear(legal, new Date().getUTCFullYear()), context).body
-      }
+      legal={legal.trim() === '' ? null : renderHtml(replaceYear(legal, currentYear), context).body}
       navigation={navigation}
       section={section}
       // An error page of a preview passes no `preview`, so its bar gets the default address for leaving.

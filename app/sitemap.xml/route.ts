@@ -8,5 +8,5 @@ export async function GET(): Promise<Response> {
   const entries = await sitemapEntries();
   if (!entries) return fileUnwell();
   const { siteUrl, revalidateSeconds } = settings();
-  return xmlAnswer(sitemapIndexXml(siteUrl, entries, Date.now()), 'application/xml', revalidateSeconds);
+  return xmlAnswer(sitemapIndexXml(siteUrl, entries), 'application/xml', revalidateSeconds);
 }

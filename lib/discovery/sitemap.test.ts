@@ -1,3 +1,4 @@
+import { setBridge } from '#lib/bridge/bridge.ts';
 import { getAcademy } from '#lib/cms/academy.ts';
 import { getCategory, getSpotlights } from '#lib/cms/articles.ts';
 import { getChanges } from '#lib/cms/changes.ts';
@@ -94,6 +95,26 @@ const published = (seconds: number | null) => ({
   publishedAt: seconds,
 });
 
+beforeEach(() => jest.useFakeTimers({ now }));
+afterEach(() => jest.useRealTimers());
+
+test.each([
+  ['the oldest article leaves it', [now / 1000 - day, now / 1000 - 60], now / 1000 + day],
+  ['an article comes', [now / 1000 - 60, now / 1000 + 3600], now / 1000 + 3600],
+])('the file of news notes when %s', (_, moments, expected) => {
+  const making = {
+    tags: new Set<string>(),
+    calls: [],
+    since: 0,
+    changesAt: Number.POSITIVE_INFINITY,
+    takesKept: false,
+  };
+  setBridge({ making: () => making });
+  newsEntries(moments.map(published));
+  setBridge();
+  expect(making.changesAt / 1000).toBe(expected);
+});
+
 test.each([
   ['an article of today', now / 1000 - 60, true],
   ['an article of the day before yesterday', now / 1000 - 2 * day - 60, false],
@@ -101,9 +122,9 @@ test.each([
   ['a page without a date', null, false],
 ])('the file of news is named only where it has entries: %s', (_, publishedAt, isNews) => {
   const entries = [published(publishedAt)];
-  const news = newsEntries(entries, now);
+  const news = newsEntries(entries);
   expect(news).toHaveLength(isNews ? 1 : 0);
-  const index = sitemapIndexXml('https://site.example', entries, now);
+  const index = sitemapIndexXml('https://site.example', entries);
   expect(index).toContain('https://site.example/sitemap/en-1.xml');
   expect(index.includes('https://site.example/sitemap/news.xml')).toBe(isNews);
 });

@@ -5,6 +5,7 @@ import type { Card } from '#lib/cms/articles.ts';
 import { getChanges } from '#lib/cms/changes.ts';
 import type { MenuItem } from '#lib/cms/frame.ts';
 import { readCategories, readMenu } from '#lib/cms/frame.ts';
+import { readClock } from '#lib/clock.ts';
 import { isoMoment } from '#lib/dates.ts';
 import { canonicalUrl, languageAlternates } from '#lib/discovery/canonical.ts';
 import { xmlText } from '#lib/discovery/xml.ts';
@@ -82,11 +83,16 @@ export function sitemapXml(locale: Locale, entries: readonly Entry[]): string {
   return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls}</urlset>`;
 }
 
+const twoDays = 2 * 86_400;
+
 /** The articles of the last two days. Others may not stand in a news sitemap. */
-export function newsEntries(entries: readonly Entry[], now: number): readonly Entry[] {
+export function newsEntries(entries: readonly Entry[]): readonly Entry[] {
+  const moments = entries.flatMap(({ publishedAt }) =>
+    publishedAt === null ? [] : [publishedAt, publishedAt + twoDays],
+  );
+  const now = readClock(moments);
   return entries.filter(
-    ({ publishedAt }) =>
-      publishedAt !== null && publishedAt * 1000 > now - 2 * 86_400_000 && publishedAt * 1000 <= now,
+    ({ publishedAt }) => publishedAt !== null && publishedAt <= now && now < publishedAt + twoDays,
   );
 }
 
@@ -99,10 +105,10 @@ export function newsSitemapXml(news: readonly Entry[]): string {
 }
 
 /** Names the files, each with one entry at least: the format knows no empty file. */
-export function sitemapIndexXml(siteUrl: string, entries: readonly Entry[], now: number): string {
+export function sitemapIndexXml(siteUrl: string, entries: readonly Entry[]): string {
   const numbers = Array.from({ length: Math.ceil(entries.length / entriesPerFile) }, (_, index) => index + 1);
   const names = offeredLocales.flatMap((locale) => numbers.map((number) => `${locale}-${number}`));
-  const files = [...names, ...(newsEntries(entries, now).length > 0 ? ['news'] : [])].map(
+  const files = [...names, ...(newsEntries(entries).length > 0 ? ['news'] : [])].map(
     (name) => `<sitemap><loc>${xmlText(`${siteUrl}/sitemap/${name}.xml`)}</loc></sitemap>`,
   );
   return `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${files.join('')}</sitemapindex>`;

@@ -30,8 +30,14 @@ test('an excerpt is cut from the words, not from the HTML', () => {
 });
 
 test.each(['{year}', '{{year}}', '[year]', '%year%', '{ year }'])('%s is the year', (mark) =>
-  expect(replaceYear(`© ${mark} us`, 2026)).toBe('© 2026 us'),
+  expect(replaceYear(`© ${mark} us`, () => 2026)).toBe('© 2026 us'),
 );
+
+test('a legal text without a placeholder asks nobody for the year', () => {
+  const currentYear = jest.fn(() => 2026);
+  expect(replaceYear('© 2024 us', currentYear)).toBe('© 2024 us');
+  expect(currentYear).not.toHaveBeenCalled();
+});
 
 test.each([
   ['What’s new?', 'what-s-new-'],

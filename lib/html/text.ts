@@ -71,7 +71,10 @@ export function decodeEntities(title: string): string {
     .trim();
 }
 
-/** Replaces the year placeholders of a legal text (`rules 22`). */
-export function replaceYear(html: string, year: number): string {
-  return html.replaceAll(/\{\{\s*year\s*\}\}|\{\s*year\s*\}|\[year\]|%year%/gi, String(year));
+/**
+ * Replaces the year placeholders of a legal text (`rules 22`).
+ * @param currentYear is called only for a text that has one: a page without one does not change with the year
+ */
+export function replaceYear(html: string, currentYear: () => number): string {
+  return html.replaceAll(/\{\{\s*year\s*\}\}|\{\s*year\s*\}|\[year\]|%year%/gi, () => String(currentYear()));
 }

@@ -379,6 +379,19 @@ describe('a page that changes by itself', () => {
     expect(await ageAt(change)).toBe('s-maxage=60, stale-while-revalidate=3540, stale-if-error=604800');
   });
 
+  test('is prepared once while that moment is more than a week away', async () => {
+    const week = 7 * 86_400_000;
+    changesAt = start + week + 100_000;
+    await visit();
+    const { answer } = await visit();
+    jest.setSystemTime(start + 39_000);
+    expect((await visit()).answer).toBe(answer);
+    jest.setSystemTime(start + 41_000);
+    const { answer: later } = await visit();
+    expect(cacheControlOf(later)).toContain('s-maxage=60, stale-while-revalidate=604799,');
+    expect(made).toHaveLength(1);
+  });
+
   test('is answered as it was where it can’t be made, for a short time', async () => {
     await visit();
     status = 503;

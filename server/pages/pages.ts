@@ -56,6 +56,16 @@ const isTyped = (key: string) => key.includes('.query/');
 /** Whether the key holds a build of the mastery builder: hardly any such link is opened twice. */
 const isNeverKept = (key: string) => key.includes('.query/filtered/masteries/');
 
+/** The longest time for which caches answer an old page while it is made anew. */
+const week = 604_800;
+
+/**
+ * Whether the page changes by itself so soon that its age limits end at that moment. They differ from second to second
+ * then, so the page is prepared again in each.
+ */
+const endsEarly = ({ changesAt = Infinity, seconds }: Page) =>
+  changesAt < Date.now() + (week + seconds) * 1000;
+
 type Options = {
   store: Store;
   make: MakePage;
@@ -94,8 +104,7 @@ export class Pages {
   #prepare(entry: Entry) {
     let page = this.#prepared.get(entry);
     const now = Math.floor(Date.now() / 1000);
-    // The age limit of a page that changes by itself differs from second to second.
-    if (!page || (page.changesAt !== undefined && page.preparedAt !== now)) {
+    if (!page || (endsEarly(page) && page.preparedAt !== now)) {
       page = { ...preparePage(entry, this.#headersOf), preparedAt: now };
       this.#prepared.set(entry, page);
     }

@@ -1,9 +1,11 @@
+import { lastMidnight } from '#lib/clock.ts';
+import { isoDay } from '#lib/dates.ts';
 import { settings } from '#lib/settings.ts';
 import { site } from '#game/site.ts';
 
 export const dynamic = 'force-dynamic';
 
-const days = 24 * 60 * 60 * 1000;
+const halfYear = 180 * 24 * 60 * 60;
 
 /**
  * Where to report a weakness of the site (RFC 9116). The file has to name the date until which it is valid. The contact is
@@ -12,10 +14,9 @@ const days = 24 * 60 * 60 * 1000;
 export function GET(): Response {
   const { contact, languages } = site.security;
   if (contact === '') return new Response('No contact is set.\n', { status: 404 });
-  const midnight = new Date(Date.now() + 180 * days).toISOString().replace(/T.*/, 'T00:00:00Z');
   const lines = [
     `Contact: ${contact}`,
-    `Expires: ${midnight}`,
+    `Expires: ${isoDay(lastMidnight() + halfYear)}T00:00:00Z`,
     `Preferred-Languages: ${languages}`,
     `Canonical: ${settings().siteUrl}/.well-known/security.txt`,
     '',

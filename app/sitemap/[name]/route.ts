@@ -22,7 +22,7 @@ export async function GET(
   if (!entries) return fileUnwell();
   const seconds = settings().revalidateSeconds;
   const start = (Number(number) - 1) * entriesPerFile;
-  const part = locale ? entries.slice(start, start + entriesPerFile) : newsEntries(entries, Date.now());
+  const part = locale ? entries.slice(start, start + entriesPerFile) : newsEntries(entries);
   if (part.length === 0) return problem(404, 'There is no such sitemap.');
   const xml = locale ? sitemapXml(locale, part) : newsSitemapXml(part);
   return xmlAnswer(xml, 'application/xml', seconds);
