@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { refuse } from './routes.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Answer } from './routes.ts';
@@ -30,6 +31,24 @@ export const notAllowed = (allow: string): Reply => ({
   headers: { allow },
 });
 
+/**
+ * Gives an answer that may be kept an entity tag of its body. It is made of what is sent, so that an answer that a fault
+ * changed has another one. It is weak, as WordPress's is, because a proxy may compress the body.
+ */
+export function withEntityTag(reply: Reply): Reply {
+  const { status, body, headers = {} } = reply;
+  if (status !== 200 || headers.etag !== undefined || (headers['cache-control'] ?? '').includes('no-store'))
+    return reply;
+  const digest = createHash('sha256').update(body).digest('hex').slice(0, 32);
+  return { ...reply, headers: { 'cache-control': 'no-cache', ...headers, etag: `W/"${digest}"` } };
+}
+
+/** Whether `If-None-Match` names the tag (RFC 9110: weak and strong tags are compared by their text). */
+function isKnown(header: string, etag: string) {
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
+  return header.split(',').some((tag) => tag.trim() === '*' || opaque(tag) === opaque(etag));
+}
+
 export function send(
   request: IncomingMessage,
   response: ServerResponse,
@@ -39,7 +58,8 @@ export function send(
   const same =
     status === 200 &&
     etag !== undefined &&
-    (request.headers['if-none-match'] ?? '').split(/,\s*/).includes(etag);
+    isRead(request) &&
+    isKnown(request.headers['if-none-match'] ?? '', etag);
   response.writeHead(same ? 304 : status, {
     'x-content-type-options': 'nosniff',
     ...headers,

@@ -428,6 +428,51 @@ describe('static host and uploads', () => {
   }, 20_000);
 });
 
+describe('entity tags', () => {
+  const known = (address: string, tag: string, init: RequestInit = {}) =>
+    ask(address, { ...init, headers: { 'if-none-match': tag } });
+
+  test('an answer that a reader has is not sent again, however the tag is written', async () => {
+    const first = await ask('menu/');
+    const tag = first.headers.get('etag') ?? '';
+    expect(tag).toMatch(/^W\/"[0-9a-f]{32}"$/);
+    for (const header of [tag, tag.slice(2), `"x", ${tag}`, '*']) {
+      const again = await known('menu/', header);
+      expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, tag, '']);
+    }
+    expect((await known('menu/', '"x"')).status).toBe(200);
+    expect((await known('menu/', tag, { method: 'HEAD' })).status).toBe(304);
+  });
+
+  test('another language and another body have other tags', async () => {
+    const tagOf = async (address: string) => (await ask(address)).headers.get('etag');
+    const menu = await tagOf('menu/');
+    expect(await tagOf('menu/?lang=es')).not.toBe(menu);
+    await flip('override', { route: 'menu', body: { menu: [] } });
+    expect(await tagOf('menu/')).not.toBe(menu);
+    await ask('/__override', { method: 'DELETE' });
+    await flip('faults', { route: 'menu', mode: 'wrong-types' });
+    expect(await tagOf('menu/')).not.toBe(menu);
+    await ask('/__faults', { method: 'DELETE' });
+    expect(await tagOf('menu/')).toBe(menu);
+  });
+
+  test('what is missing and what must not be kept has none', async () => {
+    for (const address of ['slugpost?slug=none', 'preview?parent=1&id=1'])
+      expect((await ask(address)).headers.has('etag')).toBe(false);
+    const sent = await known('components/emailsignup/?id=footer', '*', { method: 'POST', body: '{}' });
+    expect([sent.status, sent.headers.has('etag')]).toEqual([200, false]);
+  });
+
+  test('the data of champions has one, beside its time', async () => {
+    const first = await ask('/static/champions_map.json');
+    expect(first.headers.get('last-modified')).toBeTruthy();
+    const again = await known('/static/champions_map.json', first.headers.get('etag') ?? '');
+    expect(again.status).toBe(304);
+    expect(again.headers.get('last-modified')).toBe(first.headers.get('last-modified'));
+  });
+});
+
 describe('switches', () => {
   afterEach(async () => {
     await Promise.all(

@@ -7,7 +7,7 @@ import { openContent } from './content.ts';
 import { watchContent } from './files.ts';
 import { openPictures, picturesNamed } from './pictures.ts';
 import { openControl } from './control.ts';
-import { isRead, json, notAllowed, send, text } from './replies.ts';
+import { isRead, json, notAllowed, send, text, withEntityTag } from './replies.ts';
 import { readAddress } from './requests.ts';
 import { openRedirectHits } from './redirect-hits.ts';
 import { ok, refuse } from './routes.ts';
@@ -99,7 +99,8 @@ export async function startCms(options: CmsOptions = {}) {
           headers: area === 'api' ? {} : openToAll,
         }
       : await answer(request, area, route, pathname, params);
-    return fault ? applyFault(fault, reply) : reply;
+    const sent = fault ? applyFault(fault, reply) : reply;
+    return isRead(request) && (area === 'api' || area === 'static') ? withEntityTag(sent) : sent;
   }
 
   async function answer(

@@ -73,7 +73,7 @@ export type Answer = Omit<Post, 'subjects'> & {
   glossary: Term[];
   term: Term;
   subjects: { slug: string }[];
-  menu: { title: string; children: { title: string }[] }[];
+  menu: { title: string; url: string; children: { title: string; url: string }[] }[];
   homepage: { content: string; seo: Seo };
   takeover: { content: string; starts: number; ends: number } | null;
   page: { offense: { details: { name: string; description: string } }[] };
