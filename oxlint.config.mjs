@@ -279,6 +279,9 @@ export default {
     { files: ['**/*.lazy.tsx', '**/*.test.ts', '**/*.test.tsx'], rules: ban([]) },
     { files: ['{app,blocks,components,lib}/**/*.test.{ts,tsx}'], rules: ban([noServer]) },
     // They need a real store, which outlives the process.
-    { files: ['lib/cms/client.test.ts', 'lib/cms/redirects.test.ts'], rules: ban([]) },
+    {
+      files: ['lib/cms/client.test.ts', 'lib/cms/reads.test.ts', 'lib/cms/redirects.test.ts'],
+      rules: ban([]),
+    },
   ],
 };

@@ -9,7 +9,14 @@ const now = Date.UTC(2026, 11, 9, 17) / 1000;
 let making: Making;
 beforeEach(() => {
   jest.useFakeTimers({ now: now * 1000 });
-  making = { tags: new Set(), calls: [], since: 0, changesAt: Number.POSITIVE_INFINITY, takesKept: false };
+  making = {
+    sources: new Map(),
+    tags: new Set(),
+    calls: [],
+    since: 0,
+    changesAt: Number.POSITIVE_INFINITY,
+    takesKept: false,
+  };
   setBridge({ making: () => making });
 });
 afterAll(() => setBridge());

@@ -1,7 +1,7 @@
 import { permanentRedirect } from 'next/navigation';
-import { getRedirects } from '#lib/cms/redirects.ts';
+import { getRedirect } from '#lib/cms/redirects.ts';
 import { getPageContext } from '#lib/links/page-context.ts';
-import { findRedirect, isFixedPath, redirectTarget } from '#lib/links/redirects.ts';
+import { isFixedPath, redirectTarget } from '#lib/links/redirects.ts';
 import { serverBridge } from '#lib/bridge/bridge.ts';
 
 /**
@@ -11,7 +11,7 @@ import { serverBridge } from '#lib/bridge/bridge.ts';
 export async function followRedirect(address: string): Promise<'gone' | 'missing'> {
   const context = await getPageContext();
   if (context.isPreview || isFixedPath(address)) return 'missing';
-  const redirect = findRedirect(await getRedirects(context), address);
+  const redirect = await getRedirect(context, address);
   if (!redirect) return 'missing';
   const target = redirect.status === 410 ? undefined : redirectTarget(redirect.to, context);
   const making = serverBridge()?.making();

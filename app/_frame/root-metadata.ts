@@ -18,7 +18,11 @@ export const metadata: Metadata = {
   icons: {
     icon: [
       { url: '/favicon.ico', sizes: '32x32' },
-      { url: `data:image/svg+xml,${encodeURIComponent(icon)}`, type: 'image/svg+xml', sizes: 'any' },
+      {
+        url: `data:image/svg+xml,${encodeURIComponent(icon)}`,
+        type: 'image/svg+xml',
+        sizes: 'any',
+      },
     ],
     apple: '/apple-touch-icon.png',
   },

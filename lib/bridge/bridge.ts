@@ -1,7 +1,7 @@
 import type { InlineScripts } from './inline-scripts.ts';
 import type { Cards } from './cards.ts';
 import type { Log } from './log.ts';
-import type { Making } from './making.ts';
+import type { CurrentPart, Making, Source } from './making.ts';
 import type { SharedMetrics } from './metrics.ts';
 import type { SharedStore } from './store.ts';
 import type { InSpan } from './traces.ts';
@@ -24,6 +24,11 @@ export type Bridge = {
   answerWith: (answerId: string, status: number) => void;
   /** Set by the app when it first reads the CMS. */
   routeState?: (route: string) => RouteState | undefined;
+  /**
+   * What a page would take of a read now. Waits only if the CMS has to be asked. Undefined for a read that this build
+   * does not know. Set by the app when it is loaded.
+   */
+  currentPart?: (source: Pick<Source, 'read' | 'args'>) => CurrentPart | Promise<CurrentPart> | undefined;
   /** Set by the app when it is loaded. */
   hasRedirect?: (path: string) => boolean | Promise<boolean>;
   inSpan: InSpan;

@@ -10,6 +10,32 @@ export type Call = {
   answerAgeSeconds: number;
 };
 
+/** A value that stands in JSON as it is. */
+export type Plain = string | number | boolean | null;
+
+/**
+ * A part of what a page was made of: a read of the CMS (lib/cms/reads.ts) with its arguments, and what the page took of
+ * its answer.
+ */
+export type Source = {
+  /** The name of the read. */
+  read: string;
+  args: readonly Plain[];
+  /**
+   * Of what the page took. Null if the read failed or came too late: the page is then made anew when it is looked at again.
+   */
+  digest: string | null;
+  /** A purge of one of them makes the answer out of date. */
+  tags: readonly string[];
+  /** The position in the purge log before the CMS was asked for the answer. */
+  since: number;
+  /** What stands around a page, such as tiles of further articles. It may be as it was for ten seconds after an edit. */
+  isAround?: true;
+};
+
+/** What a read would give a page now. */
+export type CurrentPart = { kind: 'known'; digest: string; since: number } | { kind: 'unwell' };
+
 /** What Next hands to its cache handler. */
 export type Rendered = {
   html: string;
@@ -22,6 +48,8 @@ export type Rendered = {
 /** What is noted while a page is made. */
 export type Making = {
   tags: Set<string>;
+  /** What the page is made of, by name and arguments of the read. */
+  sources: Map<string, Source>;
   calls: Call[];
   /** The position in the purge log when the making began, for `isPurged`. */
   since: number;

@@ -30,6 +30,18 @@ export const metricsTable = {
     labels: ['result'],
     buckets: seconds,
   },
+  makingReasons: {
+    type: 'counter',
+    name: 'site_makings_total',
+    help: 'Why pages were made. reason: first, answer (what the CMS answered differs), failure (a read had failed), clock (a moment has come).',
+    labels: ['reason'],
+  },
+  comparisons: {
+    type: 'counter',
+    name: 'site_page_comparisons_total',
+    help: 'Comparisons of kept pages with the answers of the CMS. outcome: same (no making was needed), differs, unwell (the CMS failed).',
+    labels: ['outcome'],
+  },
   cmsCalls: {
     type: 'histogram',
     name: 'site_cms_call_seconds',

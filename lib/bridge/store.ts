@@ -12,6 +12,8 @@ export type SharedStore = {
   get: (kind: Kept, key: string, options?: { skipMemory: boolean }) => Promise<Entry | undefined>;
   set: (kind: Kept, key: string, entry: Entry & { ttlSeconds?: number }) => Promise<unknown>;
   state: () => { kind: 'local' | 'redis' };
+  /** Takes a lock among all instances. Returns its release, or nothing while somebody else has it. */
+  lock: (name: string, milliseconds: number) => Promise<(() => Promise<void>) | undefined>;
   /** The position in the purge log for an entry whose making begins now. */
   position: () => number;
   /** Expires tags in all instances. */

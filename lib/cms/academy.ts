@@ -1,7 +1,8 @@
 import type { Picture, Seo } from '#lib/cms/articles.ts';
 import { lastPart, toPicture, toSeo, toTarget } from '#lib/cms/articles.ts';
 import type { Result } from '#lib/cms/client.ts';
-import { found, read, unwell } from '#lib/cms/client.ts';
+import { found, ofApi, unwell } from '#lib/cms/client.ts';
+import { defineRead } from '#lib/cms/reads.ts';
 import { tags } from '#lib/cms/tags.ts';
 import type { wireAcademyItem, wireTerm } from '#lib/cms/wire.ts';
 import { parseWith, wireAcademy, wireGlossary, wireTooltip } from '#lib/cms/wire.ts';
@@ -27,7 +28,11 @@ export type AcademyItem = {
   isHidden?: true;
 };
 
-export type Academy = { quick: readonly AcademyItem[]; courses: readonly AcademyItem[]; legal: string };
+export type Academy = {
+  quick: readonly AcademyItem[];
+  courses: readonly AcademyItem[];
+  legal: string;
+};
 
 export type AcademyFilter = { keyword: string; progression: string; subjects: readonly string[] };
 
@@ -52,22 +57,31 @@ function toItem(item: z.infer<typeof wireAcademyItem>, locale: Locale): AcademyI
   };
 }
 
-export function getAcademy(locale: Locale, filter: AcademyFilter = noFilter): Promise<Result<Academy>> {
-  return read(
-    {
-      route: 'academy/',
-      locale,
-      params: { keyword: filter.keyword, progression: filter.progression, 'subject[]': filter.subjects },
-      tags: [tags.academy],
-      isTyped: filter.keyword !== '' || filter.progression !== '' || filter.subjects.length > 0,
-    },
-    (body) => {
-      const wire = parseWith(wireAcademy)(body);
-      if (!wire) return null;
-      const items = (list: typeof wire.quick) => list.map((item) => toItem(item, locale));
-      return { quick: items(wire.quick), courses: items(wire.courses), legal: wire.legal };
-    },
-  );
+const readAcademy = defineRead(
+  'academy',
+  (locale: Locale, keyword: string, progression: string, ...subjects: string[]) =>
+    ofApi(
+      {
+        route: 'academy/',
+        locale,
+        params: { keyword, progression, 'subject[]': subjects },
+        tags: [tags.academy],
+        isTyped: keyword !== '' || progression !== '' || subjects.length > 0,
+      },
+      (body): Academy | null => {
+        const wire = parseWith(wireAcademy)(body);
+        if (!wire) return null;
+        const items = (list: typeof wire.quick) => list.map((item) => toItem(item, locale));
+        return { quick: items(wire.quick), courses: items(wire.courses), legal: wire.legal };
+      },
+    ),
+);
+
+export function getAcademy(
+  locale: Locale,
+  { keyword, progression, subjects }: AcademyFilter = noFilter,
+): Promise<Result<Academy>> {
+  return readAcademy(locale, keyword, progression, ...subjects);
 }
 
 export type Term = {
@@ -90,11 +104,15 @@ export type Glossary = {
 };
 
 function toTerm(term: z.infer<typeof wireTerm>, locale: Locale): Term {
-  return { ...term, word: decodeEntities(term.word), language: textLanguage(term.language, locale) };
+  return {
+    ...term,
+    word: decodeEntities(term.word),
+    language: textLanguage(term.language, locale),
+  };
 }
 
-export function getGlossary(locale: Locale): Promise<Result<Glossary>> {
-  return read({ route: 'glossary/', locale, tags: [tags.glossary] }, (body) => {
+export const getGlossary = defineRead('glossary', (locale: Locale) =>
+  ofApi({ route: 'glossary/', locale, tags: [tags.glossary] }, (body): Glossary | null => {
     const wire = parseWith(wireGlossary)(body);
     if (!wire) return null;
     return {
@@ -105,14 +123,11 @@ export function getGlossary(locale: Locale): Promise<Result<Glossary>> {
       publishedAt: wire.date_time,
       legal: wire.legal,
     };
-  });
-}
+  }),
+);
 
-/**
- * A term for the tooltip. If the call for the term fails, it is looked up in the glossary.
- */
-export async function getTerm(locale: Locale, keyword: string): Promise<Result<Term>> {
-  const term = await read(
+const readTerm = defineRead('tooltip', (locale: Locale, keyword: string) =>
+  ofApi(
     {
       route: 'tooltip/',
       locale,
@@ -125,7 +140,14 @@ export async function getTerm(locale: Locale, keyword: string): Promise<Result<T
       const wire = parseWith(wireTooltip)(body);
       return wire ? toTerm(wire.term, locale) : null;
     },
-  );
+  ),
+);
+
+/**
+ * A term for the tooltip. If the call for the term fails, it is looked up in the glossary.
+ */
+export async function getTerm(locale: Locale, keyword: string): Promise<Result<Term>> {
+  const term = await readTerm(locale, keyword);
   if (term.kind !== 'unwell') return term;
   const glossary = await getGlossary(locale);
   if (glossary.kind !== 'found') return unwell;

@@ -38,6 +38,12 @@ export function modifiedAtOf(answer: Answer): number | null {
   return typeof modifiedAt === 'number' ? modifiedAt : null;
 }
 
+/** The entity tag of an answer, with which the CMS can say that it is still the same. */
+export function etagOf(answer: Answer): string | undefined {
+  const { etag } = answer.meta;
+  return typeof etag === 'string' ? etag : undefined;
+}
+
 export function sinceOf(answer: Answer): number {
   return Number(answer.meta.since);
 }
@@ -53,37 +59,60 @@ export function isFresh(answer: Answer, tags: readonly string[]): boolean {
   return ageOf(answer) < settings().revalidateSeconds * 1000 && !isPurged;
 }
 
+const inMemory = (url: string) => brief().get(url) ?? serverBridge()?.store.peek('answer', url);
+
+/** An answer that is in memory and fresh, without waiting. */
+export function freshAnswer(url: string, tags: readonly string[]): Answer | undefined {
+  const answer = inMemory(url);
+  return answer && isFresh(answer, tags) ? answer : undefined;
+}
+
 export async function getAnswer(url: string, tags: readonly string[]): Promise<Answer | undefined> {
   const store = serverBridge()?.store;
   if (!store) return undefined;
-  const inMemory = brief().get(url) ?? store.peek('answer', url);
-  if (inMemory && isFresh(inMemory, tags)) return inMemory;
+  const known = inMemory(url);
+  if (known && isFresh(known, tags)) return known;
   // Another instance may have stored a newer answer.
   const stored = await store.get('answer', url, { skipMemory: store.state().kind === 'redis' });
-  return stored ?? inMemory;
+  return stored ?? known;
 }
 
-type Reading = {
+type Kept = {
   url: string;
   isTyped: boolean;
-  text: string | undefined;
+  /** Undefined for a 404. */
+  value: Buffer | undefined;
+  /** The position in the purge log before the CMS was asked. */
   since: number;
   modifiedAt?: number | null;
+  etag?: string | undefined;
 };
 
-/** `text` is undefined for a 404; `since` is the purge log's position before the CMS was asked. */
-export async function keepAnswer({ url, isTyped, text, since, modifiedAt = null }: Reading): Promise<void> {
+export async function keepAnswer({
+  url,
+  isTyped,
+  value,
+  since,
+  modifiedAt = null,
+  etag,
+}: Kept): Promise<void> {
   const store = serverBridge()?.store;
   if (!store) return;
   const answer: Answer = {
-    value: Buffer.from(text ?? ''),
-    meta: { status: text === undefined ? 404 : 200, readAt: Date.now(), since, modifiedAt },
+    value: value ?? Buffer.alloc(0),
+    meta: {
+      status: value === undefined ? 404 : 200,
+      readAt: Date.now(),
+      since,
+      modifiedAt,
+      ...(etag === undefined ? {} : { etag }),
+    },
   };
   const stored = isTyped ? undefined : await store.get('answer', url);
   const earlier = stored ?? brief().get(url);
   // An answer to a call that began before an edit never replaces one that was asked for after it.
   if (earlier && sinceOf(earlier) > since) return;
-  if (isTyped || (text === undefined && !stored)) {
+  if (isTyped || (value === undefined && !stored)) {
     brief().set(url, answer);
     return;
   }

@@ -45,7 +45,11 @@ test.each([
 });
 
 test('related and recent articles are the entries 2 to 5, without the article itself', async () => {
-  const posts = [1, 2, 3, 4, 5, 6, 7].map((id) => ({ id, permalink: `/news/${String(id)}/`, title: 'One' }));
+  const posts = [1, 2, 3, 4, 5, 6, 7].map((id) => ({
+    id,
+    permalink: `/news/${String(id)}/`,
+    title: 'One',
+  }));
   const body = { news: posts, posts, total: 7, postsPerPage: 12, title: 'News' };
   jest
     .mocked(requestCms)
@@ -111,7 +115,12 @@ describe('what editors wrote for search engines and cards', () => {
     expect(toSeo({ ...wire, canonical }).canonical).toBe(path);
   });
   it('is plain text', () => {
-    const seo = toSeo({ ...wire, title: 'A &amp; B', description: '<b>Bold</b> &lt;b&gt;', noindex: true });
+    const seo = toSeo({
+      ...wire,
+      title: 'A &amp; B',
+      description: '<b>Bold</b> &lt;b&gt;',
+      noindex: true,
+    });
     expect(seo).toMatchObject({ title: 'A & B', description: 'Bold <b>', isHidden: true });
   });
 });

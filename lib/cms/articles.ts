@@ -2,9 +2,10 @@ import type { ChampionClass } from '#game/classes.ts';
 import { parseChampionClass } from '#lib/champion-class.ts';
 import type { Facts } from '#lib/champions/facts.ts';
 import type { Result } from '#lib/cms/client.ts';
-import { found, read } from '#lib/cms/client.ts';
+import { ofApi } from '#lib/cms/client.ts';
 import { readPreview } from '#lib/cms/drafts.ts';
 import { toFacts } from '#lib/cms/facts.ts';
+import { defineRead } from '#lib/cms/reads.ts';
 import { tags } from '#lib/cms/tags.ts';
 import type { WirePost, WireSeo } from '#lib/cms/wire.ts';
 import { parseWith, wireHub, wireListing, wireNews, wirePost, wirePreview } from '#lib/cms/wire.ts';
@@ -45,7 +46,6 @@ export type Card = {
   excerpt: string;
   /** Seconds since 1970. */
   publishedAt: number | null;
-  modifiedAt: number | null;
   picture: Picture | null;
   category: { name: string; target: string; slug: string } | null;
   status: string;
@@ -59,9 +59,12 @@ export type Card = {
   facts?: Facts;
 };
 
+/** Only sitemaps show of a list when its articles were edited: an edit changes no other page that has the list. */
+export type DatedCard = Card & { modifiedAt: number | null };
+
 export type Neighbour = { title: string; language: string | undefined; target: string };
 
-export type Article = Card & {
+export type Article = DatedCard & {
   template: 'default' | 'landing-page' | 'champion-post';
   /** HTML of the CMS, not yet sanitised. */
   html: string;
@@ -74,14 +77,16 @@ export type Article = Card & {
   next: Neighbour | null;
 };
 
-export type Listing = {
+type ListOf<One> = {
   title: string;
   /** The author's role, such as an office; empty if the CMS does not say it. */
   role: string;
-  cards: readonly Card[];
+  cards: readonly One[];
   total: number;
   perPage: number;
 };
+export type Listing = ListOf<Card>;
+export type DatedListing = ListOf<DatedCard>;
 /** The news hub. `language` is the `lang` of its `html`, where that is in another language than the page. */
 export type Hub = Listing & { html: string; language: string | undefined; legal: string; seo: Seo };
 
@@ -186,7 +191,7 @@ export function toSeo({ title, description, image, canonical, noindex }: WireSeo
   };
 }
 
-export function toCard(post: WirePost, locale: Locale): Card {
+function toDatedCard(post: WirePost, locale: Locale): DatedCard {
   const target = toTarget(post.permalink);
   const title = decodeEntities(post.title);
   const facts = toFacts(post.facts, lastPart(target), locale);
@@ -219,6 +224,14 @@ export function toCard(post: WirePost, locale: Locale): Card {
   };
 }
 
+function undated({ modifiedAt: _, ...card }: DatedCard): Card {
+  return card;
+}
+
+export function toCard(post: WirePost, locale: Locale): Card {
+  return undated(toDatedCard(post, locale));
+}
+
 /** `templates/landing-page.php` and `landing-page` name the same template. */
 function toTemplate(template: string): Article['template'] {
   const name = (template.split('/').at(-1) ?? '').replace(/\.php$/, '').replace(/^template-/, '');
@@ -236,7 +249,7 @@ function toNeighbour(neighbour: WirePost['nav']['prev'], locale: Locale): Neighb
 
 function toArticle(post: WirePost, locale: Locale): Article {
   return {
-    ...toCard(post, locale),
+    ...toDatedCard(post, locale),
     template: toTemplate(post.template),
     html: post.content,
     htmlLanguage: textLanguage(post.content_language || post.language, locale),
@@ -264,7 +277,7 @@ function parseArticle(locale: Locale) {
 }
 
 function parseListing(locale: Locale, slug: string) {
-  return (body: unknown): Listing | null => {
+  return (body: unknown): DatedListing | null => {
     const listing = parseWith(wireListing)(body);
     if (!listing) return null;
     return {
@@ -273,41 +286,50 @@ function parseListing(locale: Locale, slug: string) {
           ? translate(locale, 'listing.all')
           : translateName(locale, decodeEntities(listing.title), slug),
       role: decodeEntities(listing.role),
-      cards: listing.news.map((post) => toCard(post, locale)),
+      cards: listing.news.map((post) => toDatedCard(post, locale)),
       total: listing.total,
       perPage: listing.postsPerPage,
     };
   };
 }
 
-export function getArticle(locale: Locale, slug: string): Promise<Result<Article>> {
-  return read(
+function undatedListing({ cards, ...listing }: DatedListing): Listing {
+  return { ...listing, cards: cards.map(undated) };
+}
+
+export const getArticle = defineRead('article', (locale: Locale, slug: string) =>
+  ofApi(
     { route: 'slugpost', locale, params: { slug }, tags: [tags.post(slug)], notFound: 'thing' },
     parseArticle(locale),
-  );
-}
+  ),
+);
 
-export function getPage(locale: Locale, path: string): Promise<Result<Article>> {
-  return read(
+export const getPage = defineRead('page', (locale: Locale, path: string) =>
+  ofApi(
     { route: 'pathpage', locale, params: { path }, tags: [tags.page(path)], notFound: 'thing' },
     parseArticle(locale),
-  );
-}
+  ),
+);
 
-export function getCourse(locale: Locale, slug: string): Promise<Result<Article>> {
-  return read(
-    { route: 'course/', locale, params: { id: slug }, tags: [tags.course(slug)], notFound: 'thing' },
+export const getCourse = defineRead('course', (locale: Locale, slug: string) =>
+  ofApi(
+    {
+      route: 'course/',
+      locale,
+      params: { id: slug },
+      tags: [tags.course(slug)],
+      notFound: 'thing',
+    },
     parseArticle(locale),
-  );
-}
+  ),
+);
 
-export function getEvents(locale: Locale): Promise<Result<Article>> {
-  return read({ route: 'events', locale, tags: [tags.events] }, parseArticle(locale));
-}
+export const getEvents = defineRead('events', (locale: Locale) =>
+  ofApi({ route: 'events', locale, tags: [tags.events] }, parseArticle(locale)),
+);
 
-/** An empty `slug` means all articles (`rules 8`). */
-export function getCategory(locale: Locale, slug: string, page = 1): Promise<Result<Listing>> {
-  return read(
+function ofCategory(locale: Locale, slug: string, page: number) {
+  return ofApi(
     {
       route: 'category/',
       locale,
@@ -319,8 +341,23 @@ export function getCategory(locale: Locale, slug: string, page = 1): Promise<Res
   );
 }
 
-export function getAuthor(locale: Locale, id: string, page = 1): Promise<Result<Listing>> {
-  return read(
+const readCategoryPage = defineRead('category', (locale: Locale, slug: string, page: number) => ({
+  ...ofCategory(locale, slug, page),
+  take: undatedListing,
+}));
+
+/** An empty `slug` means all articles (`rules 8`). */
+export function getCategory(locale: Locale, slug: string, page = 1): Promise<Result<Listing>> {
+  return readCategoryPage(locale, slug, page);
+}
+
+/** A page of all articles, with the time of their last edit. */
+export const getDatedArticles = defineRead('dated-articles', (locale: Locale, page: number) =>
+  ofCategory(locale, '', page),
+);
+
+const readAuthorPage = defineRead('author', (locale: Locale, id: string, page: number) => ({
+  ...ofApi(
     {
       route: 'author/',
       locale,
@@ -329,13 +366,18 @@ export function getAuthor(locale: Locale, id: string, page = 1): Promise<Result<
       ...(id === '' ? {} : { notFound: 'thing' }),
     },
     parseListing(locale, id),
-  );
+  ),
+  take: undatedListing,
+}));
+
+export function getAuthor(locale: Locale, id: string, page = 1): Promise<Result<Listing>> {
+  return readAuthorPage(locale, id, page);
 }
 
-export function getHub(locale: Locale, page = 1): Promise<Result<Hub>> {
-  return read(
+const readHubPage = defineRead('hub', (locale: Locale, page: number) =>
+  ofApi(
     { route: 'hub', locale, params: { page: page > 1 ? page : undefined }, tags: [tags.hub] },
-    (body) => {
+    (body): Hub | null => {
       const hub = parseWith(wireHub)(body);
       return hub
         ? {
@@ -351,22 +393,39 @@ export function getHub(locale: Locale, page = 1): Promise<Result<Hub>> {
           }
         : null;
     },
-  );
+  ),
+);
+
+export function getHub(locale: Locale, page = 1): Promise<Result<Hub>> {
+  return readHubPage(locale, page);
 }
 
-async function getNews(locale: Locale, count = 5): Promise<Result<readonly Card[]>> {
-  return read({ route: 'news/', locale, params: { count }, tags: [tags.news] }, (body) => {
-    const news = parseWith(wireNews)(body);
-    return news ? news.posts.map((post) => toCard(post, locale)) : null;
-  });
+function parsePosts(locale: Locale) {
+  return (body: unknown): readonly Card[] | null =>
+    parseWith(wireNews)(body)?.posts.map((post) => toCard(post, locale)) ?? null;
 }
 
-export function getStrip(locale: Locale, strip: 'news' | 'tips'): Promise<Result<readonly Card[]>> {
-  return read({ route: `components/home-${strip}/`, locale, tags: [tags.strips] }, (body) => {
-    const news = parseWith(wireNews)(body);
-    return news ? news.posts.map((post) => toCard(post, locale)) : null;
-  });
+/** The tiles below an article show the posts 2 to 5 of a list, without their excerpts (`rules 19`). */
+function furtherArticles(cards: readonly Card[]): readonly Card[] {
+  return cards.slice(1, 5).map((card) => ({ ...card, excerpt: '' }));
 }
+
+const getRecentArticles = defineRead('recent-articles', (locale: Locale) => ({
+  ...ofApi({ route: 'news/', locale, params: { count: 5 }, tags: [tags.news] }, parsePosts(locale)),
+  take: furtherArticles,
+  isAround: true as const,
+}));
+
+const getArticlesOfCategory = defineRead('articles-of-category', (locale: Locale, slug: string) => ({
+  ...ofCategory(locale, slug, 1),
+  take: ({ cards }: DatedListing) => furtherArticles(cards.slice(0, 5).map(undated)),
+  tags: [tags.related(slug), tags.everything],
+  isAround: true as const,
+}));
+
+export const getStrip = defineRead('strip', (locale: Locale, strip: 'news' | 'tips') =>
+  ofApi({ route: `components/home-${strip}/`, locale, tags: [tags.strips] }, parsePosts(locale)),
+);
 
 export type SpotlightFilter = {
   class: ChampionClass | '';
@@ -377,24 +436,46 @@ export type SpotlightFilter = {
   immunity: string;
 };
 
-export function getSpotlights(locale: Locale, filter: SpotlightFilter, page = 1): Promise<Result<Listing>> {
-  return read(
+type SpotlightArgs = readonly [
+  locale: Locale,
+  championClass: SpotlightFilter['class'],
+  keyword: string,
+  sort: SpotlightFilter['sort'],
+  page: number,
+];
+
+function ofSpotlights(...[locale, championClass, keyword, sort, page]: SpotlightArgs) {
+  return ofApi(
     {
       route: 'spotlights/',
       locale,
       params: {
         id: 'champion-spotlights',
         page: page > 1 ? page : undefined,
-        class: filter.class,
-        keyword: filter.keyword,
-        sort: filter.sort,
+        class: championClass,
+        keyword,
+        sort,
       },
       tags: [tags.spotlights],
-      isTyped: filter.class !== '' || filter.keyword !== '' || filter.sort !== '',
+      isTyped: championClass !== '' || keyword !== '' || sort !== '',
     },
     parseListing(locale, 'champion-spotlights'),
   );
 }
+
+const readSpotlights = defineRead('spotlights', (...args: SpotlightArgs) => ({
+  ...ofSpotlights(...args),
+  take: undatedListing,
+}));
+
+export function getSpotlights(locale: Locale, filter: SpotlightFilter, page = 1): Promise<Result<Listing>> {
+  return readSpotlights(locale, filter.class, filter.keyword, filter.sort, page);
+}
+
+/** A page of all champions, with the time of their last edit. */
+export const getDatedSpotlights = defineRead('dated-spotlights', (locale: Locale, page: number) =>
+  ofSpotlights(locale, '', '', '', page),
+);
 
 /** Who shared a preview, until when it can be opened, and whether its article is published. */
 export type SharedPreview = { by: string; until: number; isPublished: boolean };
@@ -425,18 +506,17 @@ export function getPreview(request: {
   return readPreview(request, parsePreviewOf(request.locale));
 }
 
-/** Entries 2 to 5 of a list, without the article itself (`rules 19`). */
-function withoutArticle(listing: Result<readonly Card[]>, article: Card): readonly Card[] {
-  if (listing.kind !== 'found') return [];
-  return listing.value.slice(1, 5).filter((card) => card.id !== article.id && card.target !== article.target);
+/** Without the article itself (`rules 19`). */
+function withoutArticle(cards: Result<readonly Card[]>, article: Card): readonly Card[] {
+  if (cards.kind !== 'found') return [];
+  return cards.value.filter((card) => card.id !== article.id && card.target !== article.target);
 }
 
 export async function getRelated(locale: Locale, article: Article): Promise<readonly Card[]> {
   if (!article.category) return [];
-  const listing = await getCategory(locale, article.category.slug);
-  return withoutArticle(listing.kind === 'found' ? found(listing.value.cards) : listing, article);
+  return withoutArticle(await getArticlesOfCategory(locale, article.category.slug), article);
 }
 
 export async function getRecent(locale: Locale, article: Article): Promise<readonly Card[]> {
-  return withoutArticle(await getNews(locale), article);
+  return withoutArticle(await getRecentArticles(locale), article);
 }

@@ -1,7 +1,7 @@
 import type { ChampionClass } from '#game/classes.ts';
 import { parseChampionClass } from '#lib/champion-class.ts';
-import type { Result } from '#lib/cms/client.ts';
-import { readStatic, readStaticDetail } from '#lib/cms/client.ts';
+import { ofStaticDetail, ofStaticHost } from '#lib/cms/client.ts';
+import { defineRead } from '#lib/cms/reads.ts';
 import { parseWith, wireChampions, wirePrestigeTable } from '#lib/cms/wire.ts';
 import { parseChampionDetail } from '#lib/prestige/champion-detail.ts';
 import type { PrestigeTable } from '#lib/prestige/prestige-table.ts';
@@ -21,8 +21,8 @@ type ChampionMap = {
 };
 
 /** The champion map of the static host: all champions that the calculator offers. */
-export function getChampionMap(): Promise<Result<ChampionMap>> {
-  return readStatic('champions_map.json', (body, modifiedAt) => {
+export const getChampionMap = defineRead('champion-map', () =>
+  ofStaticHost('champions_map.json', (body, modifiedAt): ChampionMap | null => {
     const wire = parseWith(wireChampions)(body);
     if (!wire) return null;
     const entries = wire.map((entry) => ({
@@ -32,17 +32,17 @@ export function getChampionMap(): Promise<Result<ChampionMap>> {
       maxPrestige: entry.max_prestige,
     }));
     return { entries, modifiedAt };
-  });
-}
+  }),
+);
 
 /** A champion's prestige by tier and rank. */
-export function getPrestigeTable(id: string): Promise<Result<PrestigeTable>> {
-  return readStaticDetail(
+export const getPrestigeTable = defineRead('prestige-table', (id: string) =>
+  ofStaticDetail<PrestigeTable>(
     id,
     (body) => {
       const detail = parseChampionDetail(body);
       return detail && toPrestigeTable(detail);
     },
     parseWith(wirePrestigeTable),
-  );
-}
+  ),
+);

@@ -3,7 +3,8 @@ import { parseChangeKind } from '#lib/champions/changes.ts';
 import { readAllPages } from '#lib/cms/all-pages.ts';
 import { toTarget } from '#lib/cms/articles.ts';
 import type { Result } from '#lib/cms/client.ts';
-import { found, read } from '#lib/cms/client.ts';
+import { found, ofApi } from '#lib/cms/client.ts';
+import { defineRead } from '#lib/cms/reads.ts';
 import { tags } from '#lib/cms/tags.ts';
 import { parseWith, wireChanges } from '#lib/cms/wire.ts';
 import { decodeEntities } from '#lib/html/text.ts';
@@ -15,9 +16,16 @@ type ChangesPage = { changes: readonly Change[]; total: number; perPage: number 
 /** More changes than a game makes in twenty years. */
 const mostPages = 50;
 
-function getChangesPage(locale: Locale, page: number): Promise<Result<ChangesPage>> {
+const getChangesPage = defineRead('changes', (locale: Locale, page: number) => {
   const params = { page: page > 1 ? page : undefined };
-  return read({ route: 'changes/', locale, params, tags: [tags.changes], notFound: 'any' }, (body) => {
+  const source = {
+    route: 'changes/',
+    locale,
+    params,
+    tags: [tags.changes],
+    notFound: 'any',
+  } as const;
+  return ofApi(source, (body): ChangesPage | null => {
     const wire = parseWith(wireChanges)(body);
     if (!wire) return null;
     const changes = wire.changes.map(({ champion, post, kind, language, ...change }): Change => ({
@@ -34,7 +42,7 @@ function getChangesPage(locale: Locale, page: number): Promise<Result<ChangesPag
     }));
     return { changes, total: wire.total, perPage: wire.postsPerPage };
   });
-}
+});
 
 /**
  * All changes of all champions, newest first. *Missing* if the CMS has no such list, and *unwell* if a part of it can't

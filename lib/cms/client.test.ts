@@ -8,9 +8,10 @@ import { logFor } from '#server/watch/log-for-test.ts';
 import { metrics } from '#server/watch/metrics.ts';
 import { openStore } from '#server/store/store.ts';
 import type { Store } from '#server/store/store.ts';
+import type { Reading } from './client.ts';
 import type { Reply } from './request.ts';
 import { requestCms, callCms } from './request.ts';
-import { read, readStaticDetail } from './client.ts';
+import { ofApi, ofStaticDetail, readPlan } from './client.ts';
 import { readPreview } from './drafts.ts';
 import { isCmsWell } from './health.ts';
 import { sendRedirectHits } from './redirect-hits.ts';
@@ -38,7 +39,10 @@ async function restart(): Promise<void> {
 }
 
 beforeEach(async () => {
-  Object.assign(process.env, { CMS_URL: 'https://cms.example', REVALIDATE_SECRET: 'known-to-the-cms' });
+  Object.assign(process.env, {
+    CMS_URL: 'https://cms.example',
+    REVALIDATE_SECRET: 'known-to-the-cms',
+  });
   folder = await mkdtemp(path.join(os.tmpdir(), 'answers-'));
   ask.mockReset();
   number += 1;
@@ -52,18 +56,23 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 3 });
 });
 
+const saidBy = ({ result }: Reading<unknown>) => (result.kind === 'found' ? result.value : result.kind);
+
 type Options = { isTyped?: boolean; patienceMs?: number; notFound?: 'thing' | 'any' | undefined };
 
 /** Each test reads an article of its own and so uses a circuit breaker of its own. */
 async function visit(options: Options = {}) {
   const { result, making: noted } = await runMaking(
     () =>
-      read({ route: slug, params: { slug }, tags: [`post:${slug}`], notFound: 'thing', ...options }, (body) =>
-        typeof body === 'object' && body !== null && 'title' in body ? body.title : null,
+      readPlan(
+        ofApi(
+          { route: slug, params: { slug }, tags: [`post:${slug}`], notFound: 'thing', ...options },
+          (body) => (typeof body === 'object' && body !== null && 'title' in body ? body.title : null),
+        ),
       ),
     store.position(),
   );
-  return { said: result.kind === 'found' ? result.value : result.kind, noted };
+  return { said: saidBy(result), reading: result, noted };
 }
 const visitedTitle = async (options: Options = {}) => (await visit(options)).said;
 
@@ -93,9 +102,8 @@ test('of a champion’s detail file only what is shortened is kept, and parsed a
   const parse = (body: unknown) =>
     typeof body === 'object' && body !== null && 'short' in body ? body.short : null;
   const detail = async () => {
-    const reading = () => readStaticDetail(`../${slug}`, shorten, parse);
-    const { result } = await runMaking(reading, store.position());
-    return result.kind === 'found' ? result.value : result.kind;
+    const reading = () => readPlan(ofStaticDetail(`../${slug}`, shorten, parse));
+    return saidBy((await runMaking(reading, store.position())).result);
   };
   ask.mockResolvedValueOnce({
     kind: 'found',
@@ -234,8 +242,7 @@ test('a page with old answers waits once for a CMS that hangs, not for each of i
     const results: unknown[] = [];
     await runMaking(async () => {
       for (const route of routes) {
-        const result = await read({ route, tags: [`post:${slug}`] }, parse);
-        results.push(result.kind === 'found' ? result.value : result.kind);
+        results.push(saidBy(await readPlan(ofApi({ route, tags: [`post:${slug}`] }, parse))));
       }
     }, store.position());
     return results;
@@ -268,29 +275,77 @@ test('a page that has waited long waits as long for what it has no old answer of
   const parse = (body: unknown) => body;
   const { result } = await runMaking(
     async () => [
-      await read({ route: slug, tags: [] }, parse),
-      await read({ route: `${slug}-menu`, tags: [] }, parse),
+      saidBy(await readPlan(ofApi({ route: slug, tags: [] }, parse))),
+      saidBy(await readPlan(ofApi({ route: `${slug}-menu`, tags: [] }, parse))),
     ],
     store.position(),
   );
-  expect(result).toMatchObject([{ kind: 'unwell' }, { kind: 'found', value: { title: 'menu' } }]);
+  expect(result).toEqual(['unwell', { title: 'menu' }]);
 });
 
-test('the tags and calls of a page, and the use of an old answer, are recorded', async () => {
+test('the calls of a page, and the use of an old answer, are recorded', async () => {
   ask.mockResolvedValueOnce(says('text'));
+  const before = store.position();
   const first = await visit();
-  expect([...first.noted.tags].sort()).toEqual(['everything', `post:${slug}`]);
   expect(first.noted).toMatchObject({ calls: [{ route: slug, result: 'found' }] });
   expect(failedCalls(first.noted)).toEqual([]);
-  const before = store.position();
+  expect(first.reading).toMatchObject({ isCurrent: true, since: before });
   await store.purge([`post:${slug}`]);
   ask.mockResolvedValue(unwell);
-  const { noted } = await visit();
+  const { noted, reading } = await visit();
   expect(failedCalls(noted)).toMatchObject([{ route: slug, from: 'old' }]);
-  // The page that was made of the old answer counts as purged, so the next visit asks the CMS again.
-  expect(noted.since).toBe(before);
-  expect(store.isPurged([...noted.tags], noted.since)).toBe(true);
+  // What is made of the old answer counts as purged, so the next visit asks the CMS again.
+  expect(reading).toMatchObject({ isCurrent: false, since: before });
   expect(making()).toBeUndefined();
+});
+
+describe('an answer with an entity tag', () => {
+  const tagged = (title: string): Reply => ({ ...(says(title) as object), etag: `"${title}"` }) as Reply;
+  const purge = () => store.purge([`post:${slug}`]);
+
+  test('is asked for with it, and stands where the CMS says that it is the same', async () => {
+    ask.mockResolvedValueOnce(tagged('first')).mockResolvedValueOnce({ kind: 'unchanged' });
+    await visit();
+    expect(ask.mock.lastCall?.[2]).toBeUndefined();
+    await purge();
+    const { said, reading } = await visit();
+    expect(ask.mock.lastCall?.[2]).toBe('"first"');
+    expect(said).toBe('first');
+    expect(reading.since).toBe(store.position());
+    expect(await visitedTitle()).toBe('first');
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  test('has the next one once it changed', async () => {
+    ask.mockResolvedValueOnce(tagged('first')).mockResolvedValueOnce(tagged('second'));
+    await visit();
+    await purge();
+    expect(await visitedTitle()).toBe('second');
+    await purge();
+    ask.mockResolvedValueOnce({ kind: 'unchanged' });
+    expect(await visitedTitle()).toBe('second');
+    expect(ask.mock.lastCall?.[2]).toBe('"second"');
+  });
+
+  test('is used with it by the next process', async () => {
+    ask.mockResolvedValueOnce(tagged('first'));
+    await visit();
+    await restart();
+    ask.mockResolvedValueOnce({ kind: 'unchanged' });
+    expect(await visitedTitle()).toBe('first');
+    expect(ask.mock.lastCall?.[2]).toBe('"first"');
+  });
+
+  test('is asked for whole by a version that can’t read it', async () => {
+    ask.mockResolvedValueOnce(says('first'));
+    await visit();
+    const url = ask.mock.lastCall?.[0] ?? '';
+    const meta = { status: 200, readAt: 0, since: 0, modifiedAt: null, etag: '"of another shape"' };
+    await store.set('answer', url, { value: Buffer.from('{"headline":"first"}'), meta });
+    ask.mockResolvedValueOnce(says('second'));
+    expect(await visitedTitle()).toBe('second');
+    expect(ask.mock.lastCall?.[2]).toBeUndefined();
+  });
 });
 
 describe('calls that are never cached have a span, and are measured', () => {

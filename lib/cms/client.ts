@@ -4,6 +4,8 @@ import { cache } from 'react';
 import type { Answer } from '#lib/cms/answers.ts';
 import {
   ageOf,
+  etagOf,
+  freshAnswer,
   getAnswer,
   isEdited,
   isFresh,
@@ -65,6 +67,18 @@ type Shorten = (body: unknown) => object | null;
 type Parse<Value> = (body: unknown, modifiedAt: number | null) => Value | null;
 type Asking = { since: number; beganAt: number; result: Promise<Result<unknown>> };
 
+/** What is read, and how the answer is parsed. */
+export type Plan<Value> = { source: Source; parse: Parse<Value> };
+
+/** What a page, or a comparison, got of a read. */
+export type Reading<Value> = {
+  result: Result<Value>;
+  /** The position in the purge log before the CMS was asked. */
+  since: number;
+  /** False if the CMS failed or was too slow, so that an old answer or none stood in. */
+  isCurrent: boolean;
+};
+
 const cms = () =>
   onceInProcess('cms', () => {
     const breakers = new Breakers();
@@ -75,8 +89,10 @@ const cms = () =>
       breakers,
       limit: new ConcurrencyLimit(),
       asking: new Map<string, Asking>(),
-      /** Parsed answers, so that the menu is parsed once and not for every page. */
-      parsed: new LRUCache<string, { answer: Answer; result: Result<unknown> }>({ max: 300 }),
+      /** Parsed answers by their text, so that the menu is parsed once and not for every page. */
+      parsed: new LRUCache<string, { text: Buffer; modifiedAt: number | null; result: Result<unknown> }>({
+        max: 300,
+      }),
     };
   });
 
@@ -84,38 +100,53 @@ const cms = () =>
  * The reads of one page. Its metadata and its body read the same article, and both get the same result, failures
  * included.
  */
-const readsOfPage = cache(() => new Map<string, Promise<Result<unknown>>>());
+const readsOfPage = cache(() => new Map<string, Promise<Reading<unknown>>>());
 
 function parseAnswer<Value>(url: string, answer: Answer, parse: Parse<Value>): Result<Value> {
   if (isMissing(answer)) return missing;
   const earlier = cms().parsed.get(url);
-  if (earlier?.answer === answer) return earlier.result as Result<Value>;
-  const value = parse(readJson(answer.value.toString()), modifiedAtOf(answer));
+  const { value: text } = answer;
+  const modifiedAt = modifiedAtOf(answer);
+  // An answer that the CMS repeated has a new time and the same text.
+  if (earlier?.text === text && earlier.modifiedAt === modifiedAt) return earlier.result as Result<Value>;
+  const value = parse(readJson(text.toString()), modifiedAt);
   const result = value === null ? unwell : found(value);
-  cms().parsed.set(url, { answer, result });
+  cms().parsed.set(url, { text, modifiedAt, result });
   return result;
 }
 
 const kindOf = ({ kind }: Result<unknown>) => kind;
 
-async function ask<Value>(source: Source, since: number, parse: Parse<Value>): Promise<Result<Value>> {
+/** @param known the answer that is kept */
+async function ask<Value>(
+  source: Source,
+  { since, known, parse }: { since: number; known: Answer | undefined; parse: Parse<Value> },
+): Promise<Result<Value>> {
   const { url, route } = source;
   let began = performance.now();
+  // A kept answer that this version can't read is asked for whole.
+  const isKnown = known !== undefined && !isMissing(known) && parseAnswer(url, known, parse).kind === 'found';
+  const etag = isKnown ? etagOf(known) : undefined;
   const reply = await cms().limit.run(route, () => {
     began = performance.now();
-    return requestCms(url, settings().cmsTimeoutMs);
+    return requestCms(url, settings().cmsTimeoutMs, etag);
   });
   const milliseconds = performance.now() - began;
-  const result = await settle(source, since, reply, parse);
+  const result = await settle(source, { since, known: isKnown ? known : undefined, reply, parse });
   noteCall(route, result.kind, milliseconds);
   return result;
 }
 
+type Settling<Value> = {
+  since: number;
+  known: Answer | undefined;
+  reply: Reply;
+  parse: Parse<Value>;
+};
+
 async function settle<Value>(
   { url, route, isTyped, notFound, shorten }: Source,
-  since: number,
-  reply: Reply,
-  parse: Parse<Value>,
+  { since, known, reply, parse }: Settling<Value>,
 ): Promise<Result<Value>> {
   if (reply.kind === 'unwell') {
     logUnwell(route, reply.reason);
@@ -126,12 +157,27 @@ async function settle<Value>(
     return unwell;
   }
   if (reply.kind === 'missing') {
-    await keepAnswer({ url, isTyped, since, text: undefined });
+    await keepAnswer({ url, isTyped, since, value: undefined });
     return missing;
   }
+  if (reply.kind === 'unchanged') {
+    if (!known) {
+      logUnwell(route, 'answered 304 though it was asked for the whole answer');
+      return unwell;
+    }
+    const kept = { modifiedAt: modifiedAtOf(known), etag: etagOf(known) };
+    await keepAnswer({ url, isTyped, since, value: known.value, ...kept });
+    return parseAnswer(url, known, parse);
+  }
+  const { modifiedAt, etag } = reply;
   const body = shorten ? shorten(reply.body) : reply.body;
-  const value = body === null ? null : parse(body, reply.modifiedAt);
-  if (value === null) {
+  const text = body === null ? undefined : Buffer.from(shorten ? JSON.stringify(body) : reply.text);
+  if (text && known?.value.equals(text) && modifiedAtOf(known) === modifiedAt) {
+    await keepAnswer({ url, isTyped, since, value: known.value, modifiedAt, etag });
+    return parseAnswer(url, known, parse);
+  }
+  const value = body === null ? null : parse(body, modifiedAt);
+  if (value === null || !text) {
     log.warn(
       { event: 'cms-unwell', route, reason: 'answered JSON of another shape' },
       `The CMS answered ${route} with JSON of another shape than lib/cms/wire.ts expects. ` +
@@ -139,20 +185,58 @@ async function settle<Value>(
     );
     return unwell;
   }
-  const text = shorten ? JSON.stringify(body) : reply.text;
-  await keepAnswer({ url, isTyped, since, text, modifiedAt: reply.modifiedAt });
-  return found(value);
+  await keepAnswer({ url, isTyped, since, value: text, modifiedAt, etag });
+  const result = found(value);
+  cms().parsed.set(url, { text, modifiedAt, result });
+  return result;
+}
+
+/** Another instance that asks for the same answer is waited for this long, in milliseconds. */
+const longestWaitForOthers = 100;
+const pollForOthers = 20;
+const askLock = 3000;
+
+/**
+ * Asks the CMS, unless another instance is just asking it for the same: then its answer is used.
+ * @param known the answer that is kept. A page that needs it for the first time does not wait for others.
+ */
+async function askOnce<Value>(
+  source: Source,
+  asking: { since: number; known: Answer | undefined; parse: Parse<Value> },
+): Promise<Result<Value>> {
+  const { url, tags, isTyped } = source;
+  const store = serverBridge()?.store;
+  if (store?.state().kind !== 'redis' || !asking.known || isTyped) return ask(source, asking);
+  const giveUpAt = performance.now() + longestWaitForOthers;
+  let release = await store.lock(`ask ${url}`, askLock);
+  while (!release && performance.now() < giveUpAt) {
+    await setTimeout(pollForOthers);
+    const answer = await getAnswer(url, tags);
+    if (answer && isFresh(answer, tags)) return parseAnswer(url, answer, asking.parse);
+    release = await store.lock(`ask ${url}`, askLock);
+  }
+  try {
+    return await ask(source, asking);
+  } finally {
+    await release?.();
+  }
 }
 
 /** Joins a call that is already under way for the same address, unless it began before an edit. */
-function askTogether<Value>(source: Source, parse: Parse<Value>, mayWait: boolean): Asking {
+function askTogether<Value>(
+  source: Source,
+  parse: Parse<Value>,
+  { known, mayWait }: { known: Answer | undefined; mayWait: boolean },
+): Asking {
   const { asking, breakers } = cms();
   const store = serverBridge()?.store;
   const running = asking.get(source.url);
   if (running && !store?.isPurged(source.tags, running.since)) return running;
   const since = store?.position() ?? 0;
   const result = breakers
-    .run(source.route, () => traced(source.route, () => ask(source, since, parse), kindOf), { mayWait })
+    .run(source.route, () => traced(source.route, () => askOnce(source, { since, known, parse }), kindOf), {
+      mayWait,
+    })
     .finally(() => {
       if (asking.get(source.url)?.result === result) asking.delete(source.url);
     });
@@ -185,7 +269,7 @@ function patienceFor(patienceMs: number, making: Making | undefined): number {
   return hasWaited ? Math.min(patienceMs, shortWait) : patienceMs;
 }
 
-async function readFresh<Value>(source: Source, parse: Parse<Value>): Promise<Result<Value>> {
+async function readFresh<Value>({ source, parse }: Plan<Value>): Promise<Reading<Value>> {
   const { url, route, tags, isTyped } = source;
   const making = serverBridge()?.making();
   const began = performance.now();
@@ -205,61 +289,83 @@ async function readFresh<Value>(source: Source, parse: Parse<Value>): Promise<Re
   const isGoodEnough = kept && making?.takesKept === true && !isTyped && !isEdited(kept, tags);
   if (kept && (isGoodEnough || isFresh(kept, tags))) {
     const result = parseAnswer(url, kept, parse);
-    if (result.kind !== 'unwell') return note('kept', result, ageOf(kept));
+    if (result.kind !== 'unwell')
+      return { result: note('kept', result, ageOf(kept)), since: sinceOf(kept), isCurrent: true };
   }
   const hasOld = kept !== undefined && !isTyped;
-  const result = await inTime<Value>(
-    askTogether(source, parse, !kept || isEdited(kept, tags)),
-    hasOld ? patienceFor(source.patienceMs, making) : source.patienceMs,
-  );
-  if (result.kind !== 'unwell' || !hasOld) return note('cms', result);
+  const asking = askTogether(source, parse, {
+    known: kept,
+    mayWait: !kept || isEdited(kept, tags),
+  });
+  const patience = hasOld ? patienceFor(source.patienceMs, making) : source.patienceMs;
+  const result = await inTime<Value>(asking, patience);
+  if (result.kind !== 'unwell' || !hasOld)
+    return {
+      result: note('cms', result),
+      since: asking.since,
+      isCurrent: result.kind !== 'unwell',
+    };
   const old = parseAnswer(url, kept, parse);
-  // The page that is made of the old answer counts as purged, so the next visit asks the CMS again.
-  if (making && isEdited(kept, tags)) making.since = Math.min(making.since, sinceOf(kept));
-  return note('old', old, ageOf(kept));
+  return { result: note('old', old, ageOf(kept)), since: sinceOf(kept), isCurrent: false };
 }
 
-function readSource<Value>(source: Source, parse: Parse<Value>): Promise<Result<Value>> {
-  const making = serverBridge()?.making();
-  for (const tag of source.tags) making?.tags.add(tag);
+/** Reads the CMS, once for each address and page. */
+export function readPlan<Value>(plan: Plan<Value>): Promise<Reading<Value>> {
+  const { url } = plan.source;
   const reads = readsOfPage();
-  const earlier = reads.get(source.url);
-  if (earlier) return earlier as Promise<Result<Value>>;
-  const reading = readFresh(source, parse);
-  reads.set(source.url, reading);
+  const earlier = reads.get(url);
+  if (earlier) return earlier as Promise<Reading<Value>>;
+  const reading = readFresh(plan);
+  reads.set(url, reading);
   return reading;
 }
 
-/** Reads the CMS and parses the answer. An answer that can't be parsed counts as unwell. */
-export function read<Value>(
-  { route, locale, params = {}, tags, isTyped = false, notFound, patienceMs = Infinity }: Read,
-  parse: Parse<Value>,
-): Promise<Result<Value>> {
-  const url = apiUrl(route, { ...params, lang: langParam(locale) });
-  return readSource(
-    { url, route, tags: [...tags, tagNames.everything], isTyped, notFound, patienceMs },
-    parse,
-  );
+/** The reading of a kept answer that is fresh and in memory, without waiting. */
+export function readingInMemory<Value>({ source, parse }: Plan<Value>): Reading<Value> | undefined {
+  const answer = freshAnswer(source.url, source.tags);
+  if (!answer) return undefined;
+  const result = parseAnswer(source.url, answer, parse);
+  return result.kind === 'unwell' ? undefined : { result, since: sinceOf(answer), isCurrent: true };
 }
 
-const ofChampions = { tags: [tagNames.champions, tagNames.everything], isTyped: false, patienceMs: Infinity };
+/** A read of the API. An answer that can't be parsed counts as unwell. */
+export function ofApi<Value>(
+  { route, locale, params = {}, tags, isTyped = false, notFound, patienceMs = Infinity }: Read,
+  parse: Parse<Value>,
+): Plan<Value> {
+  const url = apiUrl(route, { ...params, lang: langParam(locale) });
+  const source = {
+    url,
+    route,
+    tags: [...tags, tagNames.everything],
+    isTyped,
+    notFound,
+    patienceMs,
+  };
+  return { source, parse };
+}
 
-/** Reads champion data from the static host. */
-export function readStatic<Value>(path: string, parse: Parse<Value>): Promise<Result<Value>> {
+const ofChampions = {
+  tags: [tagNames.champions, tagNames.everything],
+  isTyped: false,
+  patienceMs: Infinity,
+};
+
+/** A read of champion data from the static host. */
+export function ofStaticHost<Value>(path: string, parse: Parse<Value>): Plan<Value> {
   const url = `${settings().staticUrl}/${path}`;
-  return readSource({ ...ofChampions, url, route: `static/${path}` }, parse);
+  return { source: { ...ofChampions, url, route: `static/${path}` }, parse };
 }
 
 /**
- * Reads the detail file of a champion, which may have 12 MB. Only what `shorten` makes of it is kept, so `parse` gets
- * that.
+ * A read of the detail file of a champion, which may have 12 MB. Only what `shorten` makes of it is kept, so `parse`
+ * gets that.
  */
-export function readStaticDetail<Value>(
-  id: string,
-  shorten: Shorten,
-  parse: Parse<Value>,
-): Promise<Result<Value>> {
+export function ofStaticDetail<Value>(id: string, shorten: Shorten, parse: Parse<Value>): Plan<Value> {
   const part = encodeURIComponent(id);
   const url = `${settings().staticUrl}/${part}/${part}.json`;
-  return readSource({ ...ofChampions, url, route: 'static/detail', notFound: 'any', shorten }, parse);
+  return {
+    source: { ...ofChampions, url, route: 'static/detail', notFound: 'any', shorten },
+    parse,
+  };
 }

@@ -47,7 +47,10 @@ test.each([
 
 test('endless lists are cut', () => {
   const many = Array.from({ length: 5000 }, (_, index) => `a${String(index)}`);
-  const facts = read({ immunities: many, counters: many.map((champion) => ({ champion, reason: 'x' })) });
+  const facts = read({
+    immunities: many,
+    counters: many.map((champion) => ({ champion, reason: 'x' })),
+  });
   expect(facts?.immunities).toHaveLength(60);
   expect(facts?.counters).toHaveLength(60);
 });
@@ -90,7 +93,12 @@ test('changes are plain text, and one that does not say what changed is left out
       kind: 'buff',
       version: '52.1',
       language: '',
-      post: { title: 'Patch &#038; more', permalink: '/news/patch/', language: '', date_time: 1764892800 },
+      post: {
+        title: 'Patch &#038; more',
+        permalink: '/news/patch/',
+        language: '',
+        date_time: 1764892800,
+      },
     },
   ]);
   expect(parseWith(wireChanges)({ changes: 'none' })).toBeNull();

@@ -1,7 +1,8 @@
 import { isNow } from '#lib/clock.ts';
 import { lastPart, toTarget } from '#lib/cms/articles.ts';
 import type { Result } from '#lib/cms/client.ts';
-import { read } from '#lib/cms/client.ts';
+import { ofApi } from '#lib/cms/client.ts';
+import { defineRead } from '#lib/cms/reads.ts';
 import { tags } from '#lib/cms/tags.ts';
 import type { WireMenuItem } from '#lib/cms/wire.ts';
 import { parseWith, wireCategories, wireMenu, wireNotification, wireSubjects } from '#lib/cms/wire.ts';
@@ -41,23 +42,31 @@ function toMenuItem(item: WireMenuItem, depth = 0): MenuItem[] {
   ];
 }
 
-export function readMenu(locale: Locale): Promise<Result<readonly MenuItem[]>> {
-  return read({ route: 'menu/', locale, tags: [tags.menu] }, (body) => {
+export const readMenu = defineRead('menu', (locale: Locale) =>
+  ofApi({ route: 'menu/', locale, tags: [tags.menu] }, (body): readonly MenuItem[] | null => {
     const wire = parseWith(wireMenu)(body);
     return wire ? wire.menu.slice(0, 40).flatMap((item) => toMenuItem(item)) : null;
-  });
-}
+  }),
+);
 
 export function getMenu(locale: Locale): Promise<readonly MenuItem[]> {
   return orEmpty(readMenu(locale), []);
 }
 
+const readNotification = defineRead('notification', (locale: Locale) =>
+  ofApi(
+    { route: 'components/notification/', locale, tags: [tags.notification] },
+    parseWith(wireNotification),
+  ),
+);
+
 /** HTML of the CMS, not yet sanitised; empty where there is none, and outside of its times. */
 export async function getNotification(locale: Locale): Promise<string> {
-  const reading = read({ route: 'components/notification/', locale, tags: [tags.notification] }, (body) => {
-    return parseWith(wireNotification)(body);
+  const { res, ...times } = await orEmpty(readNotification(locale), {
+    res: '',
+    starts: null,
+    ends: null,
   });
-  const { res, ...times } = await orEmpty(reading, { res: '', starts: null, ends: null });
   return res !== '' && isNow(times) ? res : '';
 }
 
@@ -66,20 +75,20 @@ function toNamed(locale: Locale) {
     slug === '' ? [] : [{ slug: lastPart(slug), name: translateName(locale, decodeEntities(name), slug) }];
 }
 
-export function readCategories(locale: Locale): Promise<Result<readonly Named[]>> {
-  return read({ route: 'categories/', locale, tags: [tags.categories] }, (body) => {
+export const readCategories = defineRead('categories', (locale: Locale) =>
+  ofApi({ route: 'categories/', locale, tags: [tags.categories] }, (body): readonly Named[] | null => {
     const wire = parseWith(wireCategories)(body);
     return wire ? wire.categories.flatMap(toNamed(locale)) : null;
-  });
-}
+  }),
+);
 
 export function getCategories(locale: Locale): Promise<readonly Named[]> {
   return orEmpty(readCategories(locale), []);
 }
 
-export function getSubjects(locale: Locale): Promise<Result<readonly Named[]>> {
-  return read({ route: 'subjects/', locale, tags: [tags.subjects] }, (body) => {
+export const getSubjects = defineRead('subjects', (locale: Locale) =>
+  ofApi({ route: 'subjects/', locale, tags: [tags.subjects] }, (body): readonly Named[] | null => {
     const wire = parseWith(wireSubjects)(body);
     return wire ? wire.subjects.flatMap(toNamed(locale)) : null;
-  });
-}
+  }),
+);

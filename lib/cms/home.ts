@@ -2,7 +2,8 @@ import { isNow } from '#lib/clock.ts';
 import type { Seo } from '#lib/cms/articles.ts';
 import { toSeo } from '#lib/cms/articles.ts';
 import type { Result } from '#lib/cms/client.ts';
-import { found, read } from '#lib/cms/client.ts';
+import { found, ofApi } from '#lib/cms/client.ts';
+import { defineRead } from '#lib/cms/reads.ts';
 import { tags } from '#lib/cms/tags.ts';
 import { parseWith, wireHome } from '#lib/cms/wire.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
@@ -21,14 +22,14 @@ type Home = { home: HomeSide; takeover: HomeSide | null; seo: Seo };
 
 /** The home page, with its takeover while that is shown. */
 export async function getHome(locale: Locale, target?: 'takeover-b'): Promise<Result<Home>> {
-  const home = await readHome(locale, target);
+  const home = await readHome(locale, target ?? null);
   if (home.kind !== 'found') return home;
   const { takeover } = home.value;
   return found({ ...home.value, takeover: takeover && isNow(takeover) ? takeover : null });
 }
 
-function readHome(locale: Locale, target?: 'takeover-b') {
-  return read({ route: 'homepage', locale, params: { target }, tags: [tags.home] }, (body) => {
+const readHome = defineRead('home', (locale: Locale, target: 'takeover-b' | null) =>
+  ofApi({ route: 'homepage', locale, params: { target: target ?? undefined }, tags: [tags.home] }, (body) => {
     const wire = parseWith(wireHome)(body);
     if (!wire) return null;
     const toSide = (side: z.output<typeof wireHome>['homepage']): HomeSide => ({
@@ -41,5 +42,5 @@ function readHome(locale: Locale, target?: 'takeover-b') {
         ? { ...toSide(wire.takeover), starts: wire.takeover.starts, ends: wire.takeover.ends }
         : null;
     return { home: toSide(wire.homepage), takeover, seo: toSeo(wire.homepage.seo) };
-  });
-}
+  }),
+);

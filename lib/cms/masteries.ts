@@ -1,5 +1,5 @@
-import type { Result } from '#lib/cms/client.ts';
-import { read } from '#lib/cms/client.ts';
+import { ofApi } from '#lib/cms/client.ts';
+import { defineRead } from '#lib/cms/reads.ts';
 import { tags } from '#lib/cms/tags.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { log } from '#lib/log.ts';
@@ -21,10 +21,10 @@ function tell(notices: readonly string[]): void {
 }
 
 /** The mastery tree. Invalid data is repaired as well as possible, and each repair is logged. */
-export function getMasteries(locale: Locale): Promise<Result<Masteries>> {
-  return read({ route: 'masteries', locale, tags: [tags.masteries] }, (body) => {
+export const getMasteries = defineRead('masteries', (locale: Locale) =>
+  ofApi({ route: 'masteries', locale, tags: [tags.masteries] }, (body): Masteries | null => {
     const parsed = parseMasteries(body);
     tell(parsed?.notices ?? []);
     return parsed?.masteries ?? null;
-  });
-}
+  }),
+);

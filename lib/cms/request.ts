@@ -17,13 +17,26 @@ const retryAfter = 100;
 
 export type Reply =
   /** `modifiedAt`: the Last-Modified header in seconds since 1970, where there is one. */
-  | { kind: 'found'; text: string; body: unknown; modifiedAt: number | null }
+  | {
+      kind: 'found';
+      text: string;
+      body: unknown;
+      modifiedAt: number | null;
+      etag?: string | undefined;
+    }
+  /** A 304: the answer still has the entity tag that was named. */
+  | { kind: 'unchanged' }
   /** A 404. `code` is the one in its body: empty where there is no body or no code, null where the body is no JSON. */
   | { kind: 'missing'; code: string | null }
   /** `isWorthRetry`: there was no answer, or a status that may change soon (429, 5xx). */
   | { kind: 'unwell'; reason: string; isWorthRetry: boolean; retryAfter?: number };
 
-type Init = { method?: 'POST'; headers?: Record<string, string>; body?: string; signal: AbortSignal };
+type Init = {
+  method?: 'POST';
+  headers?: Record<string, string>;
+  body?: string;
+  signal: AbortSignal;
+};
 
 type CmsAnswer = Dispatcher.ResponseData;
 
@@ -58,10 +71,17 @@ function badStatus(answer: CmsAnswer): Reply {
   };
 }
 
-async function requestOnce(url: string, signal: AbortSignal): Promise<Reply> {
+async function requestOnce(url: string, signal: AbortSignal, etag: string | undefined): Promise<Reply> {
   try {
-    const answer = await callCms(url, { signal });
+    const answer = await callCms(url, {
+      signal,
+      ...(etag && { headers: { 'if-none-match': etag } }),
+    });
     if (answer.statusCode === 404) return { kind: 'missing', code: codeIn(await answer.body.text()) };
+    if (answer.statusCode === 304 && etag) {
+      void answer.body.dump();
+      return { kind: 'unchanged' };
+    }
     if (answer.statusCode !== 200) {
       // The body is discarded in the background, so that the connection can be used again.
       void answer.body.dump();
@@ -70,7 +90,7 @@ async function requestOnce(url: string, signal: AbortSignal): Promise<Reply> {
     const text = await answer.body.text();
     const body = readJson(text);
     const modifiedAt = parseSeconds(Date.parse(headerOf(answer, 'last-modified') ?? '') / 1000);
-    return { kind: 'found', text, body, modifiedAt };
+    return { kind: 'found', text, body, modifiedAt, etag: headerOf(answer, 'etag') };
   } catch (error) {
     if (error instanceof SyntaxError) return bad('answered no JSON');
     if (error instanceof errors.ResponseExceededMaxSizeError) return bad('answered too much');
@@ -78,14 +98,17 @@ async function requestOnce(url: string, signal: AbortSignal): Promise<Reply> {
   }
 }
 
-/** Calls the CMS. A call that may succeed a second time is repeated once, within the same time limit. */
-export async function requestCms(url: string, milliseconds: number): Promise<Reply> {
+/**
+ * Calls the CMS. A call that may succeed a second time is repeated once, within the same time limit.
+ * @param etag of the answer that is kept, if there is one: the CMS need not send it again
+ */
+export async function requestCms(url: string, milliseconds: number, etag?: string): Promise<Reply> {
   const until = Date.now() + milliseconds;
   const signal = AbortSignal.timeout(milliseconds);
-  const first = await requestOnce(url, signal);
+  const first = await requestOnce(url, signal, etag);
   if (first.kind !== 'unwell' || !first.isWorthRetry) return first;
   const pause = first.retryAfter ?? retryAfter;
   if (Date.now() + pause >= until) return first;
   await new Promise((resolve) => setTimeout(resolve, pause));
-  return requestOnce(url, signal);
+  return requestOnce(url, signal, etag);
 }

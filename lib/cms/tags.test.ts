@@ -9,8 +9,10 @@ const cases: [CmsEvent, string[]][] = [
     [
       'post:a',
       'category:news',
+      'related:news',
       'author:7',
       'articles',
+      'related:',
       'search',
       'sitemap',
       'hub',

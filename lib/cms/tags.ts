@@ -8,6 +8,8 @@ export const tags = {
   course: (slug: string) => `course:${slug}`,
   category: (slug: string) => `category:${slug}`,
   author: (id: string) => `author:${id}`,
+  /** The tiles below an article, of its category. */
+  related: (category: string) => `related:${category}`,
   allArticles: 'articles',
   hub: 'hub',
   news: 'news',
@@ -60,9 +62,10 @@ export type CmsEvent = {
 export function tagsOf({ type, slug, categories = [], author }: CmsEvent): string[] {
   const one = (make: (name: string) => string) => (slug ? [make(slug)] : []);
   const lists = [
-    ...categories.map(tags.category),
+    ...categories.flatMap((name) => [tags.category(name), tags.related(name)]),
     ...(author ? [tags.author(author)] : []),
     tags.allArticles,
+    tags.related(''),
     tags.search,
     tags.sitemap,
   ];
@@ -78,7 +81,7 @@ export function tagsOf({ type, slug, categories = [], author }: CmsEvent): strin
     masteries: [tags.masteries],
     menu: [tags.menu],
     notification: [tags.notification],
-    categories: [tags.categories, ...categories.map(tags.category)],
+    categories: [tags.categories, ...categories.flatMap((name) => [tags.category(name), tags.related(name)])],
     subjects: [tags.subjects, tags.academy],
     redirects: [tags.redirects],
     all: [tags.everything],

@@ -121,7 +121,12 @@ export const wireHub = z.object({
   legal: html,
 });
 
-const homeSide = z.object({ content: z.string(), view_classes: words, language: text, seo: wireSeo });
+const homeSide = z.object({
+  content: z.string(),
+  view_classes: words,
+  language: text,
+  seo: wireSeo,
+});
 export const wireHome = z.object({
   homepage: homeSide,
   takeover: homeSide.extend({ starts: date, ends: date }).nullable().catch(null),

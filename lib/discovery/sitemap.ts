@@ -1,7 +1,7 @@
 import { site } from '#game/site.ts';
 import { getAcademy } from '#lib/cms/academy.ts';
-import { getAllArticles, getAllChampions } from '#lib/cms/all-cards.ts';
-import type { Card } from '#lib/cms/articles.ts';
+import { getAllDatedArticles, getAllDatedChampions } from '#lib/cms/all-cards.ts';
+import type { DatedCard } from '#lib/cms/articles.ts';
 import { getChanges } from '#lib/cms/changes.ts';
 import type { MenuItem } from '#lib/cms/frame.ts';
 import { readCategories, readMenu } from '#lib/cms/frame.ts';
@@ -20,7 +20,7 @@ export type Entry = { path: string; title: string; modifiedAt: number | null; pu
 export const entriesPerFile = 1000;
 
 /** Nothing for a page that search engines should not list (`rules 68b`). */
-function toEntry(card: Pick<Card, 'target' | 'title'> & Partial<Card>): Entry[] {
+function toEntry(card: Pick<DatedCard, 'target' | 'title'> & Partial<DatedCard>): Entry[] {
   if (card.isHidden) return [];
   const path = (card.target.split(/[?#]/, 1)[0] ?? '').replace(/\/*$/, '/');
   if (!path.startsWith('/') || /\.\w+\/$/.test(path)) return [];
@@ -39,8 +39,8 @@ let lastGood: readonly Entry[] | undefined;
 /** Every public page that the CMS names, each once. Null if no complete list could be read yet. */
 export async function sitemapEntries(): Promise<readonly Entry[] | null> {
   const [articles, champions, academy, categories, menu, changes] = await Promise.all([
-    getAllArticles(defaultLocale),
-    getAllChampions(defaultLocale),
+    getAllDatedArticles(defaultLocale),
+    getAllDatedChampions(defaultLocale),
     getAcademy(defaultLocale),
     readCategories(defaultLocale),
     readMenu(defaultLocale),

@@ -21,6 +21,13 @@ export async function runMaking<Result>(
   since: number,
   { takesKept = false } = {},
 ) {
-  const noted: Making = { tags: new Set(), calls: [], since, changesAt: Number.POSITIVE_INFINITY, takesKept };
+  const noted: Making = {
+    tags: new Set(),
+    sources: new Map(),
+    calls: [],
+    since,
+    changesAt: Number.POSITIVE_INFINITY,
+    takesKept,
+  };
   return { result: await makings.run(noted, make), making: noted };
 }

@@ -9,6 +9,7 @@ import { commonHeaders, contentSecurityPolicy } from '#server/http/policy.ts';
 import { inRequest, requestIdOf } from '#server/watch/request-context.ts';
 import type { Place } from './page-address.ts';
 import type { Page } from './page-record.ts';
+import type { Comparison } from './freshness.ts';
 import type { Pages, Visit } from './pages.ts';
 
 /**
@@ -32,17 +33,29 @@ function sizesOf({ forms }: Page) {
   };
 }
 
-function sourcesOf({ tags, calls }: Page) {
+function callsOf({ tags, calls }: Page) {
   const breakers = Object.fromEntries(
     calls.map(({ route }) => [route, serverBridge()?.routeState?.(route) ?? 'not read yet']),
   );
   return { tags, calls, breakers };
 }
 
-function explainVisit({ way, answer, failedAt, ...visit }: Visit) {
+/** What the page is made of: whether each answer still is what it was, and when that was last looked at. */
+function answersOf({ sources = [] }: Page, comparisons: readonly (Comparison | undefined)[]) {
+  return sources.map(({ read, args, digest }, place) => ({
+    read,
+    args,
+    failed: digest === null,
+    outcome: comparisons[place]?.outcome ?? 'not compared yet',
+    comparedAt: time(comparisons[place]?.at),
+  }));
+}
+
+function explainVisit({ failedAt, ...visited }: Visit) {
   const failure = failedAt === undefined ? {} : { failedAt: time(failedAt) };
-  if (!('forms' in answer)) return { way, status: answer.status, ...failure };
-  const { status, madeAt, seconds: freshFor, changesAt = Number.MAX_SAFE_INTEGER } = answer;
+  if (visited.way === 'next') return { way: 'next', status: visited.answer.status, ...failure };
+  const { way, answer, comparisons, freshUntil, ...visit } = visited;
+  const { status, madeAt, changesAt = Number.MAX_SAFE_INTEGER } = answer;
   return {
     way,
     status,
@@ -50,9 +63,11 @@ function explainVisit({ way, answer, failedAt, ...visit }: Visit) {
     ...failure,
     madeAt: time(madeAt),
     ageSeconds: seconds(Date.now() - madeAt),
-    // The first visit after this moment makes the page anew.
-    freshUntil: time(Math.min(madeAt + freshFor * 1000, changesAt)),
-    ...sourcesOf(answer),
+    // The first visit after this moment compares the page with the answers of the CMS, or makes it anew.
+    freshUntil: time(Math.min(freshUntil, changesAt)),
+    reason: answer.reason,
+    answers: answersOf(answer, comparisons),
+    ...callsOf(answer),
     ...sizesOf(answer),
   };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { InlineScripts } from '#lib/bridge/inline-scripts.ts';
-import { pageSettings } from '#lib/settings.ts';
+import { pageSettings, settings } from '#lib/settings.ts';
 import { buildFolder, buildIdOf } from '#server/build/build-folder.ts';
 import type { Edge } from '#server/edge/edge.ts';
 import { commonHeaders } from '#server/http/policy.ts';
@@ -25,6 +25,7 @@ export function openPages({ next, store, edge, inlineScripts }: Options) {
     store,
     make: pageMaker({ next, store, folder, buildId, inlineScripts }),
     prefix: `${buildId} ${settingsDigest()} `,
+    seconds: settings().revalidateSeconds,
     headersOf: (page) => ({ ...common, ...(page.seconds > 0 ? edge.headers(page) : {}) }),
   });
 }

@@ -92,6 +92,7 @@ export function pageMaker({ next, store, ...build }: Options): MakePage {
         status: making.redirect?.status ?? status,
         ...(making.redirect ? { redirectFrom: making.redirect.from } : {}),
         tags: [...making.tags],
+        sources: [...making.sources.values()],
         calls: [...making.calls],
         position: making.since,
         madeAt,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import type { Call } from '#lib/bridge/making.ts';
+import type { Call, Source } from '#lib/bridge/making.ts';
 import type { Entry } from '#lib/bridge/store.ts';
 import type { Form } from '#server/next/router-requests.ts';
 import type { Encoding } from '#server/http/negotiation.ts';
@@ -15,11 +15,21 @@ import type { Encoding } from '#server/http/negotiation.ts';
  * Brotli the body is decompressed, and compressed with gzip, when it is first asked for, and cached for a while.
  */
 
+/**
+ * first: it was not kept. answer: what the CMS answered differs. failure: a read had failed or came too late. clock: a
+ * moment has come at which the page changes by itself.
+ */
+export type Reason = 'first' | 'answer' | 'failure' | 'clock';
+
 /** A page that was just made. */
 export type PageSource = {
   status: number;
-  /** What the page was made from: an edit of one of them makes it out of date. */
+  /** What the page was made of. Purges at the edge name it by these tags. */
   tags: readonly string[];
+  /** The reads of the CMS that the page was made of. Versions before December 2026 noted none. */
+  sources?: readonly Source[];
+  /** Why the page was made. */
+  reason?: Reason;
   /** The calls of the CMS. */
   calls: readonly Call[];
   /** What the purge log knew before the making began. */
@@ -52,6 +62,8 @@ type Answer = {
 
 /** A stored page, ready to be answered. */
 export type Page = Pick<PageSource, 'status' | 'tags' | 'calls' | 'position' | 'madeAt' | 'seconds'> & {
+  sources: readonly Source[] | undefined;
+  reason: Reason | undefined;
   changesAt: number | undefined;
   redirectFrom: string | undefined;
   entry: Entry;
@@ -133,9 +145,10 @@ function secondsUntil(moment: number | undefined) {
   return moment === undefined ? never : Math.max(0, Math.floor((moment - Date.now()) / 1000));
 }
 
-export function preparePage(entry: Entry, headersOf: HeadersOf): Page {
+/** @param seconds how long the page counts as fresh, if it is another time than when it was made */
+export function preparePage(entry: Entry, headersOf: HeadersOf, seconds = parseMeta(entry).seconds): Page {
   const { parts, headers, ...meta } = parseMeta(entry);
-  const { status, tags, seconds, changesAt, redirectFrom, calls = [] } = meta;
+  const { status, tags, sources, reason, changesAt, redirectFrom, calls = [] } = meta;
   const changesIn = secondsUntil(changesAt);
   const common = headersOf({ tags, seconds, changesIn });
   const forms: Page['forms'] = {};
@@ -168,7 +181,7 @@ export function preparePage(entry: Entry, headersOf: HeadersOf): Page {
       identity: answer('identity', undefined),
     };
   }
-  return { ...meta, changesAt, redirectFrom, calls, entry, forms };
+  return { ...meta, sources, reason, seconds, changesAt, redirectFrom, calls, entry, forms };
 }
 
 /** Bodies for clients without Brotli, by entity tag. */

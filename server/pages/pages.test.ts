@@ -34,6 +34,7 @@ function open() {
   pages = new Pages({
     store,
     prefix: 'build settings ',
+    seconds: 60,
     headersOf: () => ({ 'X-Content-Type-Options': 'nosniff' }),
     make: async (key: string, _address: string, { takesKept }: { takesKept: boolean }): Promise<Made> => {
       made.push(key);
@@ -311,7 +312,7 @@ test('a page from before a restart is answered only if it can’t be made', asyn
 test('an observed visit says where the page came from and whether it was fresh', async () => {
   const observe = async () => {
     const { answer, ...seen } = await pages.visitObserved(key, address);
-    return { text: textOf(answer), ...seen };
+    return { text: textOf(answer), ...seen, comparisons: undefined, freshUntil: undefined };
   };
   const kept = { failedAt: undefined, isBeingMade: false };
   expect(await observe()).toEqual({ ...kept, text: 'first', way: 'made', state: 'fresh' });

@@ -1,38 +1,50 @@
 import { channel } from 'node:diagnostics_channel';
 import { LRUCache } from 'lru-cache';
 import { log, withoutQuery } from '#server/watch/log.ts';
+import { metrics } from '#server/watch/metrics.ts';
 import type { Entry } from '#lib/bridge/store.ts';
 import type { PlainAnswer } from '#server/next/call-next.ts';
 import type { Store } from '#server/store/store.ts';
 import { inSpan } from '#server/watch/traces.ts';
-import type { HeadersOf, Page, PageSource } from './page-record.ts';
+import type { Comparison, Outcome, State } from './freshness.ts';
+import { Freshness } from './freshness.ts';
+import type { HeadersOf, Page, PageSource, Reason } from './page-record.ts';
 import { serializePage, preparePage } from './page-record.ts';
 
 /**
- * Decides which answer a visitor of a page gets. Pages are kept in the store and made anew when they are old or an edit
- * concerns them.
+ * Decides which answer a visitor of a page gets. Pages are kept in the store. When they are old, or an edit concerns
+ * them, what they were made of is compared with what the CMS says now (freshness.ts), and only a page that differs is made
+ * anew.
  *
  * | the page is                  | answer                                                       |
  * | ---------------------------- | ------------------------------------------------------------ |
  * | fresh                        | as it is                                                     |
- * | old                          | as it is, and made anew behind the answer                    |
- * | out of date after an edit    | made anew first; if that fails, as it is                     |
- * | past a moment of its own     | the same, of the kept answers of the CMS                     |
+ * | old                          | as it is, and compared behind the answer                     |
+ * | purged by an edit            | compared first; then as it is, or made anew                  |
+ * | past a moment of its own     | made anew first, of the kept answers of the CMS              |
  * | not kept                     | made first                                                   |
+ *
+ * While the CMS fails, a page that can't be compared or made is answered as it is.
  */
 
 export type Made = { source: PageSource } | { plain: PlainAnswer };
 
 export type MakePage = (key: string, address: string, options: { takesKept: boolean }) => Promise<Made>;
 
-type PageState = 'fresh' | 'old' | 'purged';
-
 export type Visit = {
   /** When the page could not be made, while it is therefore not tried again. */
   failedAt: number | undefined;
 } & (
   | { way: 'next'; answer: PlainAnswer }
-  | { way: 'memory' | 'disk' | 'redis' | 'made'; answer: Page; state: PageState; isBeingMade: boolean }
+  | {
+      way: 'memory' | 'disk' | 'redis' | 'made';
+      answer: Page;
+      state: State;
+      /** In milliseconds. */
+      freshUntil: number;
+      comparisons: readonly (Comparison | undefined)[];
+      isBeingMade: boolean;
+    }
 );
 
 /** A page that could not be made anew, or was made of an old answer of the CMS, is tried again after this long. */
@@ -40,6 +52,9 @@ const retrySeconds = 3;
 /** The lock of an instance that was killed ends after this time. Other instances prolong theirs. */
 const lockMilliseconds = 3000;
 const lockPollMilliseconds = 100;
+/** A page that edits follow faster than it can be compared is made anew. */
+const mostComparisons = 3;
+
 /** An instance that waited this long for another one's page makes it itself. */
 const longestWait = 20_000;
 
@@ -72,6 +87,8 @@ type Options = {
   /** Names this build and its settings. Pages of others are never answered. */
   prefix: string;
   headersOf: HeadersOf;
+  /** How long a page counts as fresh. */
+  seconds: number;
 };
 
 export class Pages {
@@ -83,32 +100,45 @@ export class Pages {
   });
   /** The prepared page of each entry, with the time (in seconds) at which it was prepared. */
   #prepared = new WeakMap<Entry, Page & { preparedAt: number }>();
+  /** Pages that are being compared. */
+  #comparing = new Map<string, Promise<Outcome>>();
   /** Pages that are being made. */
   #making = new Map<string, Promise<Page | PlainAnswer>>();
   /** When the last attempt to make a page failed. */
   #failedAt = new LRUCache<string, number>({ max: 20_000 });
   #store;
+  #freshness;
   #make;
   #prefix;
   #headersOf;
+  #seconds;
 
-  constructor({ store, make, prefix, headersOf }: Options) {
+  constructor({ store, make, prefix, headersOf, seconds }: Options) {
     this.#store = store;
+    this.#freshness = new Freshness(store, seconds);
     this.#make = make;
     this.#prefix = prefix;
     this.#headersOf = headersOf;
+    this.#seconds = seconds;
     // After an edit, pages that failed are tried again at once.
     store.onPurge(() => this.#failedAt.clear());
   }
 
   #prepare(entry: Entry) {
-    let page = this.#prepared.get(entry);
+    const prepared = this.#prepared.get(entry);
     const now = Math.floor(Date.now() / 1000);
-    if (!page || (endsEarly(page) && page.preparedAt !== now)) {
-      page = { ...preparePage(entry, this.#headersOf), preparedAt: now };
-      this.#prepared.set(entry, page);
-    }
+    const seconds = prepared && this.#secondsOf(prepared);
+    const isDated = prepared !== undefined && endsEarly(prepared) && prepared.preparedAt !== now;
+    if (prepared && prepared.seconds === seconds && !isDated) return prepared;
+    const page = { ...preparePage(entry, this.#headersOf, seconds), preparedAt: now };
+    this.#prepared.set(entry, page);
     return page;
+  }
+
+  /** A page that was made of kept answers is fresh for a short time only, until it turns out to be right. */
+  #secondsOf(page: Page) {
+    if (page.seconds === 0 || !this.#freshness.isConfirmed(page)) return page.seconds;
+    return this.#seconds;
   }
 
   /** The page, if it is in memory. */
@@ -122,19 +152,14 @@ export class Pages {
     return entry && this.#prepare(entry);
   }
 
-  #isOld(page: Page) {
-    return page.madeAt + page.seconds * 1000 < Date.now();
-  }
-
   /** Whether the page changed by itself since it was made, as an event on it began (`rules 70`). */
   #hasChanged(page: Page) {
     return page.changesAt !== undefined && page.changesAt <= Date.now();
   }
 
-  #isOutOfDate(page: Page) {
-    if (this.#store.isPurged(page.tags, page.position) || this.#hasChanged(page)) return true;
-    // An old 404 is not answered: the page may exist by now, so the CMS is asked first.
-    return page.status !== 200 && this.#isOld(page);
+  /** Whether the page may be answered before it is compared. An old 404 may not: the page may exist by now. */
+  #mayBeAnswered(page: Page, state = this.#freshness.stateOf(page)) {
+    return state === 'fresh' || (state === 'old' && page.status === 200);
   }
 
   #hasJustFailed(key: string) {
@@ -148,8 +173,15 @@ export class Pages {
    */
   ready(key: string, address: string) {
     const page = this.#peek(key);
-    if (!page || this.#isOutOfDate(page)) return undefined;
-    if (this.#isOld(page)) this.#makeBehind(key, address);
+    if (!page || this.#hasChanged(page)) return undefined;
+    let state = this.#freshness.stateOf(page);
+    if (!this.#mayBeAnswered(page, state)) {
+      // Most often the answers behind an edit are in memory already, because other pages are made of them too.
+      if (this.#compare(key, page) !== 'same') return undefined;
+      state = this.#freshness.stateOf(page);
+      if (!this.#mayBeAnswered(page, state)) return undefined;
+    }
+    if (state === 'old') this.#compareBehind(key, address, page);
     return page;
   }
 
@@ -165,41 +197,90 @@ export class Pages {
     const failedAt = this.#hasJustFailed(key) ? this.#failedAt.get(key) : undefined;
     if (!('forms' in answer)) return { way: 'next', answer, failedAt };
     const isKept = kept?.entry.value === answer.entry.value;
+    const page = isKept ? kept : answer;
     return {
       way: isKept && place ? place : 'made',
       answer,
       failedAt,
-      state: this.#stateOf(isKept ? kept : answer),
+      state: this.#stateOf(page),
+      freshUntil: this.#freshness.freshUntil(page),
+      comparisons: this.#freshness.comparisonsOf(page),
       isBeingMade: this.#making.has(key),
     };
   }
 
-  #stateOf(page: Page): PageState {
-    if (this.#isOutOfDate(page)) return 'purged';
-    return this.#isOld(page) ? 'old' : 'fresh';
+  #stateOf(page: Page): State {
+    return this.#hasChanged(page) ? 'purged' : this.#freshness.stateOf(page);
   }
 
   async #visitUnready(key: string, address: string): Promise<Page | PlainAnswer> {
     // While the disk was read, another visitor's request may have made the page.
     const stored = this.#peek(key) ?? (await this.#find(key));
     const kept = this.#peek(key) ?? stored;
-    if (kept && !this.#isOutOfDate(kept)) {
-      if (this.#isOld(kept)) this.#makeBehind(key, address);
-      return kept;
-    }
     // While the CMS hangs, not every visitor waits for it.
     if (kept && this.#hasChanged(kept) && this.#hasJustFailed(key)) return this.#asStopgap(kept);
+    if (kept && !this.#hasChanged(kept)) {
+      const outcome = await this.#untilCompared(key, kept);
+      if (outcome === 'same') {
+        if (this.#freshness.stateOf(kept) === 'old') this.#compareBehind(key, address, kept);
+        return kept;
+      }
+      if (outcome === 'unwell') {
+        this.#failedAt.set(key, Date.now());
+        return this.#asStopgap(kept);
+      }
+    }
     const cameAt = Date.now();
     let answer = await this.#makeOnce(key, address, kept);
     // The making that was shared may have begun before an edit that this visitor already knows of.
-    if ('forms' in answer && answer.status === 200 && answer.madeAt < cameAt && this.#isOutOfDate(answer))
-      answer = await this.#makeOnce(key, address, kept);
+    const isShared = 'forms' in answer && answer.status === 200 && answer.madeAt < cameAt;
+    if (isShared && (await this.#differs(key, answer))) answer = await this.#makeOnce(key, address, kept);
     return answer.status >= 500 && kept ? this.#asStopgap(kept) : answer;
   }
 
-  #makeBehind(key: string, address: string) {
-    if (this.#making.has(key) || this.#hasJustFailed(key)) return;
-    this.#makeOnce(key, address, this.#peek(key)).catch((error: unknown) =>
+  /** Compares what was purged of a page, or all of it. One comparison serves all visitors of the page. */
+  #compare(key: string, page: Page): Outcome | Promise<Outcome> {
+    const running = this.#comparing.get(key);
+    if (running) return running;
+    const state = this.#freshness.stateOf(page);
+    const outcome = this.#freshness.compare(page, state === 'purged' ? 'purged' : 'all');
+    if (typeof outcome === 'string') {
+      metrics.count('comparisons', { outcome });
+      return outcome;
+    }
+    const comparing = outcome
+      .then((known) => {
+        metrics.count('comparisons', { outcome: known });
+        return known;
+      })
+      .finally(() => this.#comparing.delete(key));
+    this.#comparing.set(key, comparing);
+    return comparing;
+  }
+
+  async #differs(key: string, page: Page | PlainAnswer) {
+    if (!('forms' in page)) return false;
+    return this.#hasChanged(page) || (await this.#untilCompared(key, page)) === 'differs';
+  }
+
+  /** Compares a page until it is known whether it may be answered: an edit in the middle of a comparison counts. */
+  async #untilCompared(key: string, page: Page): Promise<Outcome> {
+    for (let round = 0; round < mostComparisons && !this.#mayBeAnswered(page); round += 1) {
+      const outcome = await this.#compare(key, page);
+      if (outcome !== 'same') return outcome;
+    }
+    return this.#mayBeAnswered(page) ? 'same' : 'differs';
+  }
+
+  /** Compares an old page while its visitor already has it, and makes it anew if it differs. */
+  #compareBehind(key: string, address: string, page: Page) {
+    if (this.#making.has(key) || this.#comparing.has(key) || this.#hasJustFailed(key)) return;
+    const compareAndMake = async () => {
+      const outcome = await this.#compare(key, page);
+      if (outcome === 'unwell') this.#failedAt.set(key, Date.now());
+      if (outcome === 'differs') await this.#makeOnce(key, address, this.#peek(key));
+    };
+    compareAndMake().catch((error: unknown) =>
       log.error(
         { event: 'making-error', path: withoutQuery(address), err: error },
         'A page could not be rendered anew in the background; its old copy stays.',
@@ -230,7 +311,7 @@ export class Pages {
     while (this.#store.state().kind === 'redis') {
       // The instance that held the lock before may have made the page.
       const page = await this.#find(key, { skipMemory: true });
-      if (page && page.madeAt > (known?.madeAt ?? 0) && !this.#isOutOfDate(page) && !this.#isOld(page)) {
+      if (page && page.madeAt > (known?.madeAt ?? 0) && this.#stateOf(page) === 'fresh') {
         await release?.();
         return page;
       }
@@ -238,26 +319,32 @@ export class Pages {
       await wait(lockPollMilliseconds);
       release = await this.#store.lock(name, lockMilliseconds);
     }
-    return this.#makeAndKeep(key, address, {
-      release,
-      takesKept: known !== undefined && this.#hasChanged(known),
-    });
+    return this.#makeAndKeep(key, address, { release, reason: this.#reasonFor(known) });
+  }
+
+  #reasonFor(known: Page | undefined): Reason {
+    if (!known) return 'first';
+    if (this.#hasChanged(known)) return 'clock';
+    const hasFailed = this.#freshness.differing(known).every(({ digest }) => digest === null);
+    return hasFailed ? 'failure' : 'answer';
   }
 
   async #makeAndKeep(
     key: string,
     address: string,
-    { release, takesKept }: { release: (() => Promise<void>) | undefined; takesKept: boolean },
+    { release, reason }: { release: (() => Promise<void>) | undefined; reason: Reason },
   ): Promise<Page | PlainAnswer> {
     let keeping: Promise<unknown> | undefined;
     try {
+      const takesKept = reason === 'clock';
       const made = await inSpan('make page', {}, () => this.#make(key, address, { takesKept }));
+      metrics.count('makingReasons', { reason });
       madeChannel.publish({ key });
       if ('plain' in made) {
         if (made.plain.status >= 500) this.#failedAt.set(key, Date.now());
         return made.plain;
       }
-      const entry = await serializePage(made.source);
+      const entry = await serializePage({ ...made.source, reason });
       if (made.source.status >= 500) this.#failedAt.set(key, Date.now());
       else {
         this.#failedAt.delete(key);

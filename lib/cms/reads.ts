@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import type { Plan, Reading } from '#lib/cms/client.ts';
+import { readingInMemory, readPlan } from '#lib/cms/client.ts';
+import type { Result } from '#lib/cms/result.ts';
+import { found } from '#lib/cms/result.ts';
+import { onceInProcess, serverBridge } from '#lib/bridge/bridge.ts';
+import type { CurrentPart, Plain } from '#lib/bridge/making.ts';
+
+/**
+ * The reads that pages are made of, each with a name and plain arguments, so that a kept page can note them and the
+ * server can ask later what they give by then. A page is made anew only if that differs from what it was made of
+ * (docs/decisions/0014).
+ *
+ * Two reads may use one answer of the CMS and take different parts of it: the tiles below an article take five posts
+ * without what a tile does not show. A digest is made of the part that the reader gets and of nothing else.
+ */
+
+type Definition<Value, Part> = Plan<Value> & {
+  /** What the reader gets of the answer. Without it, the whole. */
+  take?: (value: Value) => Part;
+  /** The tags of this part, if they are others than those of the answer. */
+  tags?: readonly string[];
+  /** Stands around the page's own content (lib/bridge/making.ts). */
+  isAround?: true;
+};
+
+type AnyDefinition = Definition<unknown, unknown>;
+type Define = (...args: readonly Plain[]) => AnyDefinition;
+
+/** Next loads a module once for pages and again for route handlers, so the list is the process's. */
+const definitions = () => onceInProcess('reads', () => new Map<string, Define>());
+
+/** JSON knows neither maps nor sets. */
+function plain(_: string, value: unknown): unknown {
+  return value instanceof Map || value instanceof Set ? [...value] : value;
+}
+
+function digestOf(part: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify([part], plain))
+    .digest('base64url')
+    .slice(0, 22);
+}
+
+/** The digests of parts that were already taken: an answer that all pages share is digested once. */
+const digests = new WeakMap<object, Map<string, string>>();
+
+function digestOnce(value: unknown, id: string, part: () => unknown): string {
+  if (typeof value !== 'object' || value === null) return digestOf(part());
+  let known = digests.get(value);
+  if (!known) {
+    known = new Map();
+    digests.set(value, known);
+  }
+  const digest = known.get(id) ?? digestOf(part());
+  known.set(id, digest);
+  return digest;
+}
+
+/** The digest of what a reader takes. Null if the CMS failed. */
+function digestOfReading(id: string, { take }: AnyDefinition, { result, isCurrent }: Reading<unknown>) {
+  if (!isCurrent || result.kind === 'unwell') return null;
+  if (result.kind === 'missing') return 'missing';
+  const { value } = result;
+  return digestOnce(value, id, () => (take ? take(value) : value));
+}
+
+const idOf = (read: string, args: readonly Plain[]) => JSON.stringify([read, ...args]);
+
+/** Notes, in the page that is being made, what it takes of the answer. */
+function note(name: string, args: readonly Plain[], definition: AnyDefinition, reading: Reading<unknown>) {
+  const making = serverBridge()?.making();
+  if (!making) return;
+  const id = idOf(name, args);
+  const tags = definition.tags ?? definition.source.tags;
+  for (const tag of tags) making.tags.add(tag);
+  making.sources.set(id, {
+    read: name,
+    args,
+    digest: digestOfReading(id, definition, reading),
+    tags,
+    since: reading.since,
+    ...(definition.isAround && { isAround: definition.isAround }),
+  });
+}
+
+/** Defines a read. The function it returns reads the CMS, and notes in the page that is being made what it took. */
+export function defineRead<Args extends readonly Plain[], Value, Part = Value>(
+  name: string,
+  define: (...args: Args) => Definition<Value, Part>,
+): (...args: Args) => Promise<Result<Part>> {
+  definitions().set(name, define as unknown as Define);
+  return async (...args) => {
+    const definition = define(...args);
+    const reading = await readPlan(definition);
+    note(name, args, definition as AnyDefinition, reading);
+    const { result } = reading;
+    if (result.kind !== 'found') return result;
+    return definition.take
+      ? found(definition.take(result.value))
+      : (result as Result<unknown> as Result<Part>);
+  };
+}
+
+/** What a read gives now, by its name and arguments. Waits only if the CMS has to be asked. */
+function currentPart({
+  read,
+  args,
+}: {
+  read: string;
+  args: readonly Plain[];
+}): CurrentPart | Promise<CurrentPart> | undefined {
+  const define = definitions().get(read);
+  if (!define) return undefined;
+  const definition = define(...args);
+  const toPart = (reading: Reading<unknown>): CurrentPart => {
+    const digest = digestOfReading(idOf(read, args), definition, reading);
+    return digest === null ? { kind: 'unwell' } : { kind: 'known', digest, since: reading.since };
+  };
+  const inMemory = readingInMemory(definition);
+  if (inMemory) return toPart(inMemory);
+  const reading = () => readPlan(definition);
+  return (serverBridge()?.outsideOfRequests(reading) ?? reading()).then(toPart);
+}
+
+const bridge = serverBridge();
+if (bridge) bridge.currentPart = currentPart;

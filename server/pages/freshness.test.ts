@@ -1,0 +1,277 @@
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setBridge } from '#lib/bridge/bridge.ts';
+import type { CurrentPart, Source } from '#lib/bridge/making.ts';
+import { openStore, type Store } from '#server/store/store.ts';
+import { logFor } from '#server/watch/log-for-test.ts';
+import type { Made } from './pages.ts';
+import { Pages } from './pages.ts';
+
+/** Kept pages that name what they were made of: which edits make them anew. */
+
+const start = 1_800_000_000_000;
+const address = '/x/';
+
+let store: Store;
+let pages: Pages;
+let folder: string;
+/** The keys of the pages that were made, in order. */
+let made: string[];
+/** What the CMS says, by the name of the read; `unwell` if it fails. */
+let said: Record<string, string>;
+/** When each answer was asked for: its position in the purge log and the time. */
+let answers: Map<string, { digest: string; since: number; at: number }>;
+/** The reads for which the CMS was asked. */
+let asked: string[];
+/** Each answer of the CMS waits for this. */
+let answering: Promise<void> | undefined;
+let status: number;
+/** The reads that fail while a page is made. */
+let failing: string[];
+
+/** The reads that the page of a key is made of. */
+const readsOf = (key: string) => [key, 'menu'];
+
+const isFresh = (read: string) => {
+  const answer = answers.get(read);
+  return answer && answer.at + 60_000 > Date.now() && !store.isPurged([read], answer.since)
+    ? answer
+    : undefined;
+};
+
+function currentPart({ read }: { read: string }): CurrentPart | Promise<CurrentPart> {
+  const kept = isFresh(read);
+  if (kept) return { kind: 'known', digest: kept.digest, since: kept.since };
+  asked.push(read);
+  const since = store.position();
+  const digest = said[read] ?? '';
+  return (answering ?? Promise.resolve()).then((): CurrentPart => {
+    if (digest === 'unwell') return { kind: 'unwell' };
+    answers.set(read, { digest, since, at: Date.now() });
+    return { kind: 'known', digest, since };
+  });
+}
+
+async function sourceOf(read: string): Promise<Source> {
+  const since = store.position();
+  const part = await currentPart({ read });
+  const hasFailed = failing.includes(read) || part.kind === 'unwell';
+  return {
+    read,
+    args: [],
+    tags: [read],
+    digest: hasFailed ? null : part.digest,
+    since: hasFailed ? since : part.since,
+  };
+}
+
+function open() {
+  setBridge({ currentPart });
+  pages = new Pages({
+    store,
+    prefix: 'build settings ',
+    seconds: 60,
+    headersOf: () => ({}),
+    make: async (key: string): Promise<Made> => {
+      made.push(key);
+      const madeAt = Date.now();
+      const position = store.position();
+      const sources = await Promise.all(readsOf(key).map(sourceOf));
+      const text = sources.map(({ digest }) => digest).join(' ');
+      return {
+        source: {
+          status,
+          tags: readsOf(key),
+          sources,
+          calls: [],
+          position,
+          madeAt,
+          seconds: failing.length > 0 ? 3 : 60,
+          headers: {},
+          forms: { document: { body: Buffer.from(text), headers: {} } },
+        },
+      };
+    },
+  });
+}
+
+beforeEach(async () => {
+  jest.useFakeTimers({ now: start, doNotFake: ['nextTick', 'setImmediate'] });
+  folder = mkdtempSync(path.join(tmpdir(), 'freshness-'));
+  store = await openStore({ folder, log: logFor([]) });
+  [made, asked, failing, status, answering] = [[], [], [], 200, undefined];
+  answers = new Map();
+  said = { a: 'text of a', b: 'text of b', menu: 'menu' };
+  jest.setSystemTime(start + 1000);
+  open();
+  for (const key of ['a', 'b']) await visit(key);
+  [made, asked] = [[], []];
+  jest.setSystemTime(start + 2000);
+});
+afterEach(async () => {
+  jest.useRealTimers();
+  await store.close();
+  await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+});
+
+const settle = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+
+async function visit(key: string) {
+  const answer = await pages.visit(key, address);
+  await settle();
+  return 'forms' in answer ? answer : undefined;
+}
+
+async function editAndVisit(tags: readonly string[], change: Record<string, string> = {}) {
+  Object.assign(said, change);
+  await store.purge(tags);
+  for (const key of ['a', 'b']) await visit(key);
+}
+
+test('an edit that changes no answer makes no page anew, and costs one call for each answer', async () => {
+  await editAndVisit(['menu']);
+  expect([made, asked]).toEqual([[], ['menu']]);
+});
+
+test('the repetitions of a purge cost calls and no makings', async () => {
+  await editAndVisit(['menu']);
+  for (const later of [2500, 8000]) {
+    jest.setSystemTime(start + 2000 + later);
+    for (const key of ['a', 'b']) await visit(key);
+  }
+  expect([made, asked]).toEqual([[], ['menu', 'menu', 'menu']]);
+});
+
+test('an edit makes those pages anew whose answers differ', async () => {
+  await editAndVisit(['a'], { a: 'mended' });
+  expect([made, asked]).toEqual([['a'], ['a']]);
+  await editAndVisit(['menu'], { menu: 'another menu' });
+  expect(made).toEqual(['a', 'a', 'b']);
+});
+
+test('an edit that the CMS gives only a moment later is seen with the repetition', async () => {
+  await editAndVisit(['a']);
+  said.a = 'mended';
+  jest.setSystemTime(start + 2000 + 2500);
+  await visit('a');
+  expect(made).toEqual(['a']);
+});
+
+test('a text that is taken back is seen', async () => {
+  await editAndVisit(['a'], { a: 'wrong' });
+  jest.setSystemTime(start + 3000);
+  await editAndVisit(['a'], { a: 'text of a' });
+  expect(made).toEqual(['a', 'a']);
+});
+
+test('a page whose time is over is answered, and compared behind the answer', async () => {
+  jest.setSystemTime(start + 63_000);
+  const page = pages.ready('a', address);
+  expect(page).toBeDefined();
+  await settle();
+  expect([made, asked.sort()]).toEqual([[], ['a', 'menu']]);
+  asked = [];
+  await visit('a');
+  expect(asked).toEqual([]);
+  jest.setSystemTime(start + 130_000);
+  said.a = 'mended';
+  await visit('a');
+  expect(made).toEqual(['a']);
+});
+
+test('an old page is not written again where it stands', async () => {
+  const write = jest.spyOn(store, 'set');
+  jest.setSystemTime(start + 63_000);
+  await visit('a');
+  expect(write).not.toHaveBeenCalled();
+});
+
+test('an old 404 is compared before it is answered', async () => {
+  status = 404;
+  await visit('missing');
+  made = [];
+  jest.setSystemTime(start + 63_000);
+  expect(pages.ready('missing', address)).toBeUndefined();
+  expect((await visit('missing'))?.status).toBe(404);
+  expect(made).toEqual([]);
+  jest.setSystemTime(start + 130_000);
+  [status, said.missing] = [200, 'there'];
+  expect((await visit('missing'))?.status).toBe(200);
+});
+
+test('after a restart kept pages are compared, not made', async () => {
+  await store.close();
+  store = await openStore({ folder, log: logFor([]) });
+  answers = new Map();
+  open();
+  jest.setSystemTime(start + 3000);
+  for (const key of ['a', 'b']) await visit(key);
+  expect([made, asked.sort()]).toEqual([[], ['a', 'b', 'menu']]);
+});
+
+test('a page stays as it is while the CMS fails, and is compared once it answers', async () => {
+  await editAndVisit(['a'], { a: 'unwell' });
+  expect(made).toEqual([]);
+  said.a = 'mended';
+  expect(pages.ready('a', address)).toBeUndefined();
+  await visit('a');
+  expect(made).toEqual(['a']);
+});
+
+test('a page that lacks a read is made anew after three seconds, and when it is purged', async () => {
+  failing = ['menu'];
+  await visit('c');
+  await settle();
+  jest.setSystemTime(start + 5500);
+  await visit('c');
+  expect(made).toEqual(['c', 'c']);
+  failing = [];
+  await store.purge(['menu']);
+  await visit('c');
+  await visit('c');
+  expect(made).toEqual(['c', 'c', 'c']);
+});
+
+test('an edit in the middle of a comparison counts', async () => {
+  let answer: () => void = () => undefined;
+  answering = new Promise((resolve) => (answer = resolve));
+  await store.purge(['a']);
+  const visiting = visit('a');
+  await settle();
+  said.a = 'mended';
+  jest.setSystemTime(start + 2500);
+  await store.purge(['a']);
+  answer();
+  await visiting;
+  expect([made, asked]).toEqual([['a'], ['a', 'a']]);
+});
+
+test('sixty visitors of a purged page cause one comparison', async () => {
+  await store.purge(['a']);
+  await Promise.all(Array.from({ length: 60 }, () => visit('a')));
+  expect([made, asked]).toEqual([[], ['a']]);
+});
+
+test('a read that this build does not know makes the page anew', async () => {
+  setBridge({ currentPart: () => undefined });
+  await store.purge(['a']);
+  await pages.visit('a', address);
+  expect(made).toEqual(['a']);
+});
+
+test('a visit says of each answer whether it differed, and why the page was made', async () => {
+  const observe = async () => {
+    const seen = await pages.visitObserved('a', address);
+    await settle();
+    if (seen.way === 'next') return seen;
+    return { reason: seen.answer.reason, outcomes: seen.comparisons.map((one) => one?.outcome) };
+  };
+  expect(await observe()).toEqual({ reason: 'first', outcomes: [undefined, undefined] });
+  await store.purge(['menu']);
+  expect(await observe()).toEqual({ reason: 'first', outcomes: [undefined, 'same'] });
+  said.a = 'mended';
+  await store.purge(['a']);
+  expect(await observe()).toMatchObject({ reason: 'answer' });
+});
