@@ -1,6 +1,6 @@
 import { setBridge } from '#lib/bridge/bridge.ts';
 import { getAcademy } from '#lib/cms/academy.ts';
-import { getCategory, getSpotlights } from '#lib/cms/articles.ts';
+import { getDatedArticles, getDatedSpotlights } from '#lib/cms/articles.ts';
 import { getChanges } from '#lib/cms/changes.ts';
 import { readCategories, readMenu } from '#lib/cms/frame.ts';
 import { found, unwell } from '#lib/cms/result.ts';
@@ -19,7 +19,7 @@ let failing: Record<string, number | 'all'> = {};
 
 /** A list of two pages, each with one item. */
 function readPages(name: string) {
-  return (...[, , page]: Parameters<typeof getSpotlights>) =>
+  return (...[, page]: Parameters<typeof getDatedSpotlights>) =>
     Promise.resolve(
       page === failing[name]
         ? unwell
@@ -32,8 +32,8 @@ const read = (name: string, value: unknown) => () =>
 beforeEach(() => {
   failing = {};
   for (const [ask, answer] of [
-    [getCategory, readPages('article')],
-    [getSpotlights, readPages('champion')],
+    [getDatedArticles, readPages('article')],
+    [getDatedSpotlights, readPages('champion')],
     [getAcademy, read('academy', { quick: [], courses: [item('/academy/parry/')] })],
     [readCategories, read('categories', [{ slug: 'patches', name: 'Patches' }])],
     [readMenu, read('menu', [{ ...item('/about/'), children: [item('/search/'), item('/careers')] }])],
