@@ -90,6 +90,46 @@ test('the first and the next answer are the same, in every form and encoding', a
   }
 });
 
+/** The entity tags and policies of every screen in all forms. */
+async function tagsOf(request: APIRequestContext, site: string) {
+  const tags: Record<string, unknown> = {};
+  for (const address of addresses) {
+    for (const form of forms) {
+      const { status, headers } = await askAs(request, site, address, { form, encoding: 'br' });
+      tags[`${form} ${address}`] = [status, headers.etag, headers['content-security-policy']];
+    }
+  }
+  return tags;
+}
+
+test('made by another process, of answers in another order or of kept ones, a page is the same', async ({
+  request,
+}) => {
+  const cms = cmsSwitch(request);
+  const settings = { CMS_URL: cmsUrl, SITE_URL: 'https://site.example', REVALIDATE_SECONDS: '3600' };
+  const folders = [cacheFolder('ways-one'), cacheFolder('ways-other')] as const;
+  const makeAll = async (folder: string, slowRoutes: readonly string[]) => {
+    await cms.reset();
+    for (const [place, route] of slowRoutes.entries())
+      await cms.fault({ route, mode: 'slow', ms: 15 * (place + 1) });
+    const site = await startSecondSite(offset, { ...settings, CACHE_DIR: folder });
+    try {
+      return await tagsOf(request, site.url);
+    } finally {
+      await site.stop();
+      await cms.reset();
+    }
+  };
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  const [one, other] = folders;
+  const tags = await makeAll(one, ['menu', 'components/notification', 'redirects']);
+  expect(
+    await makeAll(other, ['slugpost', 'pathpage', 'category', 'news', 'hub', 'categories', 'homepage']),
+  ).toEqual(tags);
+  rmSync(`${other}/pages`, { recursive: true });
+  expect(await makeAll(other, [])).toEqual(tags);
+});
+
 /** The document without scripts, styles and flight data. */
 function visibleHtml(html: string): string {
   return html

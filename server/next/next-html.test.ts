@@ -14,20 +14,31 @@ const fonts =
 const script = (name: string) => `<script src="${chunks}/${name}.js" async="" nonce="${nonce}"></script>`;
 const early = (name: string) =>
   `<link rel="preload" as="script" fetchPriority="low" nonce="${nonce}" href="${chunks}/${name}.js"/>`;
-const push = `self.__next_f.push([1,"{\\"nonce\\":\\"${nonce}\\",\\"href\\":\\"${chunks}/x.css\\"}"])`;
-const plainPush = withoutNonce(push, nonce);
+const flight = `0:{"nonce":"${nonce}","href":"${chunks}/x.css"}\n`;
+const start = '(self.__next_f=self.__next_f||[]).push([0])';
+const push = (data: string) =>
+  `self.__next_f.push(${JSON.stringify([1, data]).replaceAll('<', String.raw`\u003c`)})`;
+const flightScript = (code: string) => `<script nonce="${nonce}">${code}</script>`;
+const joined = (data: string) => withoutNonce(`${start};${push(data)}`, nonce);
+const flightScripts = [start, push(flight.slice(0, 20)), push(flight.slice(20))].map(flightScript).join('');
 
-const page = ({ head = '', body = '<main><p class="a">Text</p></main>', styles = sheet } = {}) =>
+const page = ({
+  head = '',
+  body = '<main><p class="a">Text</p></main>',
+  styles = sheet,
+  data = flightScripts,
+} = {}) =>
   [
     `<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8"/>${styles}`,
     `${early('start')}${script('turbopack-0')}${script('app_1')}${early('island-2')}${head}`,
     `${fonts}<script src="${chunks}/old.js" noModule="" nonce="${nonce}"></script></head><body>${body}`,
-    `${script('start')}<script nonce="${nonce}">${push}</script></body></html>`,
+    `${script('start')}${data}</body></html>`,
   ].join('');
 
 jest.mock('#server/watch/log.ts');
 
-const read = (html: string, status = 200) => readPage(html, { nonce, status, folder, inlineScripts });
+const read = (html: string, status = 200, rscData = Buffer.from(flight)) =>
+  readPage({ html, rscData }, { nonce, status, folder, inlineScripts });
 const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'next-html-'));
@@ -53,7 +64,7 @@ test('critical CSS stands in the page; its style sheets and scripts follow it', 
       '<link rel="expect" blocking="render" href="#late"/><style>.a{color:red}</style>',
       `<noscript data-sheets="">${sheet}</noscript>`,
       `${fonts}<script src="${chunks}/old.js" noModule=""></script>${inHead}</head><body>`,
-      `<main><p class="a">Text</p></main><script>${plainPush}</script>`,
+      `<main><p class="a">Text</p></main><script>${joined(flight)}</script>`,
       `<script id="late" data-scripts="${chunks}/island-2.js ${chunks}/turbopack-0.js ${chunks}/app_1.js ${chunks}/start.js" data-worker="/sw.js">`,
       `${late}</script></body></html>`,
     ].join(''),
@@ -76,7 +87,7 @@ test('the fonts of other languages may stand in the body', () => {
 test('the policy names every script of the page by its hash, and the nonce is gone', () => {
   const { html, policy } = read(page());
   expect(html).not.toContain(nonce);
-  for (const code of [plainPush, ...head, late]) expect(policy).toContain(hash(code));
+  for (const code of [joined(flight), ...head, late]) expect(policy).toContain(hash(code));
   expect(policy.match(/sha256-/g)).toHaveLength(2 + head.length);
 });
 
@@ -90,6 +101,44 @@ test('the id of the deployment may stand behind the files', () => {
   expect(isAsExpected).toBe(true);
   expect(html).toContain(`data-scripts="${chunks}/island-2.js?dpl=v1-2 `);
   expect(html).toContain('.a{color:red}');
+});
+
+const cut = (...pieces: string[]) => page({ data: [start, ...pieces].map(flightScript).join('') });
+const bytes = (from: number, to?: number) => Buffer.from('0:["é</script>&"]\n').subarray(from, to);
+const inBase64 = (data: Buffer) => `self.__next_f.push(${JSON.stringify([3, data.toString('base64')])})`;
+
+test('flight data that is cut elsewhere, within a character too, is the same page', () => {
+  const data = bytes(0);
+  const escaped = String.raw`${start};self.__next_f.push([1,"0:[\"é\u003c/script\u003e\u0026\"]\n"])`;
+  const one = read(cut(push(data.toString())), 200, data);
+  expect(one.isSteady).toBe(true);
+  expect(one.html).toContain(`<script>${escaped}</script>`);
+  expect(read(cut(inBase64(bytes(0, 5)), inBase64(bytes(5))), 200, data)).toEqual(one);
+  expect(read(cut(push(bytes(0, 4).toString()), push(bytes(4).toString())), 200, data)).toEqual(one);
+});
+
+test.each([
+  ['no start', [push(flight)].map(flightScript).join('')],
+  [
+    'a piece of another kind',
+    [start, push(flight), 'self.__next_f.push([2,null])'].map(flightScript).join(''),
+  ],
+  ['other data', [start, push(flight), push('1:[]\n')].map(flightScript).join('')],
+  ['rows that are not known', [start, push('{}')].map(flightScript).join('')],
+])('%s: the flight data stays as Next cut it, and the page is prepared all the same', (name, data) => {
+  const rscData = Buffer.from(name === 'rows that are not known' ? '{}' : flight);
+  const { html, policy, isAsExpected, isSteady } = read(page({ data }), 200, rscData);
+  expect({ isAsExpected, isSteady }).toEqual({ isAsExpected: true, isSteady: false });
+  expect(html).toContain(withoutNonce(data, nonce));
+  expect(policy).toContain(hash(withoutNonce(data.slice(data.indexOf('>') + 1, data.indexOf('</')), nonce)));
+});
+
+test('what divides two texts stands only between texts', () => {
+  const body = (divider: string) =>
+    `<main><p>1 – 2<!-- --> PM${divider}</p><p>a${divider}<b>b</b><!--$-->c<!--/$--></p></main>`;
+  const { html } = read(page({ body: body('<!-- -->') }));
+  expect(html).toBe(read(page({ body: body('') })).html);
+  expect(html).toContain('<p>1 – 2<!-- --> PM</p>');
 });
 
 test('a script that came through the CMS is named by no policy', () => {
@@ -136,9 +185,11 @@ test.each(changed)('%s: the page goes out as Next made it, and its style and scr
   expect(changedPage).not.toBe(page());
   const { html, policy, isAsExpected } = read(changedPage);
   expect(isAsExpected).toBe(false);
-  expect(html).toBe(withoutNonce(changedPage, nonce));
+  expect(html).toBe(
+    withoutNonce(changedPage.replace(flightScripts, `<script>${joined(flight)}</script>`), nonce),
+  );
   expect(html).not.toContain(nonce);
-  expect(policy).toContain(`script-src 'self' ${hash(plainPush)};`);
+  expect(policy).toContain(`script-src 'self' ${hash(joined(flight))};`);
 });
 
 test.each([

@@ -1,11 +1,14 @@
+import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { settings } from '#lib/settings.ts';
 import { log } from '#server/watch/log.ts';
 import { workerPath } from '#lib/first-paint/register-worker.ts';
 import { contentSecurityPolicy } from '#server/http/policy.ts';
 import { criticalRules } from '#server/build/critical-css.ts';
+import type { Rendered } from '#lib/bridge/making.ts';
 import type { InlineScripts } from '#lib/bridge/inline-scripts.ts';
 import { headScripts } from '#lib/bridge/inline-scripts.ts';
+import { steadyFlightData } from './flight-data.ts';
 
 /**
  * The only place that reads the HTML that Next writes. It uses patterns, and a later Next may write something else. So
@@ -17,6 +20,8 @@ import { headScripts } from '#lib/bridge/inline-scripts.ts';
  *   policy names the former by hash, the nonce is taken out of the page, and the page can be kept.
  * - The rules that the first paint needs are put into the page, and the sheets behind them (docs/decisions/0005).
  * - Scripts are started after the first paint, by an inline script of ours at the end of the page.
+ * - Where Next cuts the flight data into scripts, and the order of its rows, depend on timing. It becomes one script with
+ *   the rows in an order of their own, so that the same content is the same bytes (flight-data.ts).
  * - A page that is not there, or can't be made, says so by an attribute of `main`, which the sanitiser lets nobody
  *   write.
  */
@@ -48,6 +53,14 @@ const patterns = {
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 /** The beginning of Next's scripts with flight data. No text of an author matches, because `>` is escaped in text. */
 const flightScript = '>(self.__next_f';
+const flightStart = '(self.__next_f=self.__next_f||[]).push([0])';
+/** A piece of the flight data: as a string, or in base64 where it is cut within a character. */
+const flightPiece = /^self\.__next_f\.push\((\[(?:1|3),".*"\])\)$/s;
+/**
+ * React divides two texts by this comment. It also writes one behind a text before an element or an end tag, where it is
+ * not needed, if the part around the text had to wait for something.
+ */
+const needlessDivider = /<!-- -->(?=<)/g;
 /** Next writes the id of the build before the attributes that the layout gives to `html`. */
 const idBeforeLanguage = /^(<!DOCTYPE html><html)( data-dpl-id="[^"]*")( lang="[^"]*")/;
 const statusMark = /<main\b[^>]* data-page-status="(404|410|500|503)"/;
@@ -74,6 +87,49 @@ export function withoutNonce(text: string, nonce: string) {
     .replaceAll(` nonce="${nonce}"`, '')
     .replaceAll(`\\"nonce\\":\\"${nonce}\\"`, '\\"nonce\\":\\"$undefined\\"')
     .replaceAll(`"nonce":"${nonce}"`, '"nonce":"$undefined"');
+}
+
+function pieceOf(code: string) {
+  const [kind, text = ''] = JSON.parse(flightPiece.exec(code)?.[1] ?? '[]') as [kind?: number, text?: string];
+  return kind === undefined ? undefined : Buffer.from(text, kind === 1 ? 'utf8' : 'base64');
+}
+
+/** JSON in a script, escaped as Next does it. */
+function scriptString(text: string) {
+  const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return JSON.stringify(text).replaceAll(/[&<>\u2028\u2029]/g, escaped);
+}
+
+/**
+ * Writes the flight data of a page into one script.
+ * @param flight as Next rendered it, which has to be what the scripts hold together
+ * @param steady what the page gets instead
+ * @returns undefined, if the scripts are not as expected
+ */
+function joinFlight(
+  html: string,
+  { nonce, flight, steady }: { nonce: string; flight: Buffer; steady: Buffer },
+) {
+  const scripts = [...html.matchAll(inlineScript)].filter(
+    ([, attributes, code = '']) => attributes === ` nonce="${nonce}"` && code.includes('self.__next_f'),
+  );
+  const [first, ...rest] = scripts.map(([, , code = '']) => code);
+  const pieces = rest.map(pieceOf).filter((piece) => piece !== undefined);
+  if (first !== flightStart || pieces.length !== rest.length) return undefined;
+  if (!isUtf8(steady) || !flight.equals(Buffer.concat(pieces))) return undefined;
+  const whole = `<script nonce="${nonce}">${flightStart};self.__next_f.push([1,${scriptString(steady.toString())}])</script>`;
+  let joined = '';
+  let at = 0;
+  for (const script of scripts) {
+    joined += html.slice(at, script.index);
+    at = script.index + script[0].length;
+  }
+  // Where the last one stood, everything that is painted stands before it.
+  return joined + whole + html.slice(at);
+}
+
+export function withoutNonceIn(data: Buffer, nonce: string) {
+  return data.includes(nonce) ? Buffer.from(withoutNonce(data.toString(), nonce)) : data;
 }
 
 /**
@@ -162,20 +218,30 @@ type Written = Build & {
   status: number;
 };
 
-/** @param written the HTML as Next wrote it */
-export function readPage(written: string, { nonce, status, ...build }: Written) {
+/** @param written what Next rendered */
+export function readPage(
+  { html: written, rscData: flight = Buffer.alloc(0) }: Pick<Rendered, 'html' | 'rscData'>,
+  { nonce, status, ...build }: Written,
+) {
   const { inlineScripts } = build;
-  const ownHashes = ownScripts(written, nonce, inlineScripts);
+  const plainFlight = withoutNonceIn(flight, nonce);
+  const steady = steadyFlightData(plainFlight);
+  const joined = steady && joinFlight(written, { nonce, flight, steady });
+  const html = joined ?? written;
+  const ownHashes = ownScripts(html, nonce, inlineScripts);
   // `lang` becomes the first attribute of `html`, where simple tools look for it.
-  const plain = withoutNonce(written, nonce).replace(idBeforeLanguage, '$1$3$2');
+  const plain = withoutNonce(html, nonce).replace(idBeforeLanguage, '$1$3$2').replaceAll(needlessDivider, '');
   const prepared = prepareFirstPaint(plain, build);
   const scripts = prepared
     ? [...ownHashes, ...[...headScripts(inlineScripts), inlineScripts.late].map(hashOf)]
     : ownHashes;
   return {
     html: prepared ?? plain,
+    flight: steady ?? plainFlight,
     status: Number(statusMark.exec(plain)?.[1] ?? status),
     policy: contentSecurityPolicy({ scripts }),
     isAsExpected: prepared !== undefined,
+    /** Whether the same content gives the same bytes. */
+    isSteady: joined !== undefined,
   };
 }

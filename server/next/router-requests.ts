@@ -4,7 +4,7 @@ import {
   computeLegacyCacheBustingSearchParam,
 } from 'next/dist/shared/lib/router/utils/cache-busting-search-param.js';
 import type { Rendered } from '#lib/bridge/making.ts';
-import { withoutNonce } from './next-html.ts';
+import { withoutNonceIn } from './next-html.ts';
 
 /**
  * What Next's router in the browser asks for, and how it wants to be answered. A page has three forms: the document, the
@@ -62,22 +62,20 @@ function flightHeaders({ headers }: Rendered, { key, buildId }: { key: string; b
   };
 }
 
-function flightData(data: Buffer, nonce: string) {
-  return data.includes(nonce) ? Buffer.from(withoutNonce(data.toString(), nonce)) : data;
-}
-
-/** The forms for the router, with their headers. */
+/**
+ * The forms for the router, with their headers.
+ * @param flight as `readPage` returns it
+ */
 export function flightForms(
   rendered: Rendered,
-  { key, nonce, buildId }: { key: string; nonce: string; buildId: string },
+  { key, nonce, buildId, flight }: { key: string; nonce: string; buildId: string; flight: Buffer },
 ) {
   const headers = flightHeaders(rendered, { key, buildId });
-  const { rscData, segmentData } = rendered;
-  const tree = segmentData?.get('/_tree');
+  const tree = rendered.segmentData?.get('/_tree');
   return {
-    ...(rscData && { flight: { body: flightData(rscData, nonce), headers } }),
+    ...(rendered.rscData && { flight: { body: flight, headers } }),
     ...(tree && {
-      tree: { body: flightData(tree, nonce), headers: { ...headers, 'x-nextjs-postponed': '2' } },
+      tree: { body: withoutNonceIn(tree, nonce), headers: { ...headers, 'x-nextjs-postponed': '2' } },
     }),
   };
 }

@@ -37,6 +37,7 @@ test('HTML of another form is logged with the path of the page, without its quer
   expect('source' in made && made.source.status).toBe(200);
   expect(jest.mocked(log.warn).mock.calls.map(([fields]) => fields)).toEqual([
     { event: 'html-unknown', path: '/search/' },
+    { event: 'flight-unknown', path: '/search/' },
   ]);
   await store.close();
   await rm(folder, { recursive: true, maxRetries: 3 });

@@ -28,7 +28,7 @@ function formsOf(
   rendered: Rendered,
   { key, address, nonce, folder, buildId, inlineScripts }: Wanted & Build,
 ) {
-  const { html, status, policy, isAsExpected } = readPage(rendered.html, {
+  const { html, flight, status, policy, isAsExpected, isSteady } = readPage(rendered, {
     nonce,
     folder,
     inlineScripts,
@@ -42,6 +42,12 @@ function formsOf(
       'The HTML that Next wrote has another form than server/next/next-html.ts knows. ' +
         'Pages work, but without critical CSS and late scripts. After an update of Next, adapt the patterns there.',
     );
+  if (!isSteady && !isRedirect)
+    log.warn(
+      { event: 'flight-unknown', path: withoutQuery(address) },
+      'The flight data that Next wrote has another form than server/next/flight-data.ts knows. ' +
+        'Pages work, but each making of a page has an entity tag of its own. Adapt the kinds of rows there.',
+    );
   return {
     status,
     forms: {
@@ -49,7 +55,7 @@ function formsOf(
         body: Buffer.from(html),
         headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy },
       },
-      ...flightForms(rendered, { key, nonce, buildId }),
+      ...flightForms(rendered, { key, nonce, buildId, flight }),
     },
   };
 }

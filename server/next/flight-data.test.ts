@@ -1,0 +1,77 @@
+import { steadyFlightData } from './flight-data.ts';
+
+const steady = (...rows: string[]) => steadyFlightData(Buffer.from(rows.join('')))?.toString();
+
+const shape = '<path d="é"/>'.repeat(3);
+const text = (id: string) => `${id}:T${Buffer.byteLength(shape).toString(16)},${shape}`;
+
+/** A page as it is rendered when the CMS answers at once. */
+const quick = [
+  ':HL["/a.css","style"]\n',
+  ':HL["/b.webp","image"]\n',
+  '1:"$Sreact.fragment"\n',
+  '2:I[7,["/menu.js"],"Menu"]\n',
+  text('3'),
+  '0:["$","$1",null,{"children":["$L4","$L5","$@6"]}]\n',
+  '4:["$","$L2",null,{"shape":"$3","price":"$$2","n":"$undefined"}]\n',
+  '5:["$","p",null,{"children":["x","$4:props:price"]}]\n',
+  '6:X\n6:"$4"\n6:C\n',
+];
+
+test('rows that came in another order and under other numbers become the same bytes', () => {
+  const late = [
+    '1:"$Sreact.fragment"\n',
+    '6:X\n',
+    '0:["$","$1",null,{"children":["$La","$L4","$@6"]}]\n',
+    ':HL["/b.webp","image"]\n',
+    '6:"$a"\n',
+    '4:["$","p",null,{"children":["x","$a:props:price"]}]\n',
+    '6:C\n',
+    text('b'),
+    'c:I[7,["/menu.js"],"Menu"]\n',
+    'a:["$","$Lc",null,{"shape":"$b","price":"$$2","n":"$undefined"}]\n',
+    ':HL["/a.css","style"]\n',
+  ];
+  expect(steady(...late)).toBe(steady(...quick));
+});
+
+test('what a row needs, and every import, comes before it, and the rows of a stream stay in their order', () => {
+  expect(steady(...quick)).toBe(
+    [
+      ':HL["/a.css","style"]\n',
+      ':HL["/b.webp","image"]\n',
+      '1:"$Sreact.fragment"\n',
+      '0:["$","$1",null,{"children":["$L4","$L5","$@6"]}]\n',
+      '2:I[7,["/menu.js"],"Menu"]\n',
+      text('3'),
+      '4:["$","$L2",null,{"shape":"$3","price":"$$2","n":"$undefined"}]\n',
+      '5:["$","p",null,{"children":["x","$4:props:price"]}]\n',
+      '6:X\n6:"$4"\n6:C\n',
+    ].join(''),
+  );
+});
+
+test.each([
+  ['a dollar of the page’s', '"$$1"'],
+  ['a quote before a dollar', String.raw`"say \"$9\" or \"$9:a\" or \\"`],
+  ['a key', '{"$9":1}'],
+  ['a backslash at the end', String.raw`["\\","$$9"]`],
+  ['a date, a large number and no number', '["$D2026-11-27T00:00:00.000Z","$n12","$NaN","$-0","$Infinity"]'],
+  ['text in other letters', '"Повторить İstanbul 漢字"'],
+])('%s is no reference', (_, value) => {
+  expect(steady(`0:${value}\n`)).toBe(`0:${value}\n`);
+});
+
+test.each([
+  ['a row of an unknown kind', ['0:Z1\n']],
+  ['a value of an unknown kind', ['0:["$Y1"]\n']],
+  ['a reference to no row', ['0:["$L1"]\n']],
+  ['a row that nothing refers to', ['0:[]\n', '1:[]\n']],
+  ['no root', ['1:[]\n']],
+  ['no end', ['0:[]']],
+  ['a text that is too short', ['0:["$1"]\n', '1:T99,short']],
+  ['binary data', ['0:["$1"]\n', '1:A3,abc']],
+  ['no rows', ['{}']],
+])('%s: the data is not as expected', (_, rows) => {
+  expect(steady(...rows)).toBeUndefined();
+});
