@@ -104,6 +104,7 @@ test.each([
 ])('the file of news notes when %s', (_, moments, expected) => {
   const making = {
     tags: new Set<string>(),
+    sources: new Map(),
     calls: [],
     since: 0,
     changesAt: Number.POSITIVE_INFINITY,
