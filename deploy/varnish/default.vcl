@@ -38,10 +38,14 @@ sub vcl_recv {
 
     if (req.method == "PURGE") {
         call refuse_strange_purge;
-        if (!req.http.xkey-purge) {
+        # After a soft purge a page is answered as it was while it is asked for anew.
+        if (req.http.xkey-soft-purge) {
+            set req.http.purged = xkey.softpurge(req.http.xkey-soft-purge);
+        } elseif (req.http.xkey-purge) {
+            set req.http.purged = xkey.purge(req.http.xkey-purge);
+        } else {
             return (synth(400, "The header xkey-purge is missing."));
         }
-        set req.http.purged = xkey.purge(req.http.xkey-purge);
         return (synth(200, "Purged " + req.http.purged));
     }
 

@@ -29,8 +29,6 @@ export type Source = {
   tags: readonly string[];
   /** The position in the purge log before the CMS was asked for the answer. */
   since: number;
-  /** What stands around a page, such as tiles of further articles. It may be as it was for ten seconds after an edit. */
-  isAround?: true;
 };
 
 /** What a read would give a page now. */

@@ -36,6 +36,12 @@ export const metricsTable = {
     help: 'Why pages were made. reason: first, answer (what the CMS answered differs), failure (a read had failed), clock (a moment has come).',
     labels: ['reason'],
   },
+  makingsWaiting: {
+    type: 'gauge',
+    name: 'site_makings_waiting',
+    help: 'Pages that wait to be made anew behind the answers that visitors get meanwhile.',
+    labels: [],
+  },
   comparisons: {
     type: 'counter',
     name: 'site_page_comparisons_total',

@@ -413,14 +413,12 @@ function furtherArticles(cards: readonly Card[]): readonly Card[] {
 const getRecentArticles = defineRead('recent-articles', (locale: Locale) => ({
   ...ofApi({ route: 'news/', locale, params: { count: 5 }, tags: [tags.news] }, parsePosts(locale)),
   take: furtherArticles,
-  isAround: true as const,
 }));
 
 const getArticlesOfCategory = defineRead('articles-of-category', (locale: Locale, slug: string) => ({
   ...ofCategory(locale, slug, 1),
   take: ({ cards }: DatedListing) => furtherArticles(cards.slice(0, 5).map(undated)),
   tags: [tags.related(slug), tags.everything],
-  isAround: true as const,
 }));
 
 export const getStrip = defineRead('strip', (locale: Locale, strip: 'news' | 'tips') =>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Plan, Reading } from '#lib/cms/client.ts';
 import { readingInMemory, readPlan } from '#lib/cms/client.ts';
 import type { Result } from '#lib/cms/result.ts';
+import { languageTag } from '#lib/cms/tags.ts';
 import { found } from '#lib/cms/result.ts';
 import { onceInProcess, serverBridge } from '#lib/bridge/bridge.ts';
 import type { CurrentPart, Plain } from '#lib/bridge/making.ts';
@@ -20,8 +21,6 @@ type Definition<Value, Part> = Plan<Value> & {
   take?: (value: Value) => Part;
   /** The tags of this part, if they are others than those of the answer. */
   tags?: readonly string[];
-  /** Stands around the page's own content (lib/bridge/making.ts). */
-  isAround?: true;
 };
 
 type AnyDefinition = Definition<unknown, unknown>;
@@ -73,14 +72,17 @@ function note(name: string, args: readonly Plain[], definition: AnyDefinition, r
   if (!making) return;
   const id = idOf(name, args);
   const tags = definition.tags ?? definition.source.tags;
-  for (const tag of tags) making.tags.add(tag);
+  for (const tag of tags) {
+    making.tags.add(tag);
+    const ofLanguage = languageTag(tag, args[0]);
+    if (ofLanguage !== undefined) making.tags.add(ofLanguage);
+  }
   making.sources.set(id, {
     read: name,
     args,
     digest: digestOfReading(id, definition, reading),
     tags,
     since: reading.since,
-    ...(definition.isAround && { isAround: definition.isAround }),
   });
 }
 

@@ -1,3 +1,5 @@
+import { isLocale } from '#lib/i18n/locales.ts';
+
 /**
  * The tags of cached reads, and the tags that an event in the CMS purges: those of the edited thing and of every list
  * that shows it, in all languages.
@@ -32,6 +34,23 @@ export const tags = {
   sitemap: 'sitemap',
   everything: 'everything',
 } as const;
+
+/** The beginnings of the tags of one thing: an edit of it purges nothing else by them. */
+const ofOneThing = /^(?:post|page|course):/;
+
+/** Whether a tag is of a list, or of something else that many pages show. */
+export const isShared = (tag: string) => !ofOneThing.test(tag) && tag !== tags.everything;
+
+/** The tag of the same thing in one language, for the cache in front. */
+export function languageTag(tag: string, locale: unknown): string | undefined {
+  return isShared(tag) && typeof locale === 'string' && isLocale(locale) ? `${tag}:${locale}` : undefined;
+}
+
+/**
+ * Whether a tag is of what stands around pages or below them: the menu, the notice, tiles of further articles. A page may
+ * show them as they were for ten seconds after an edit (docs/contract.md).
+ */
+export const isAround = (tag: string) => /^(?:menu|notification|news|related)(?::|$)/.test(tag);
 
 export const eventTypes = [
   'post',

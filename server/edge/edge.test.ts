@@ -148,6 +148,64 @@ test('what the edge has not taken when the process ends is purged by the next on
   await rm(folder, { recursive: true, maxRetries: 3 });
 });
 
+describe('tags that many pages have', () => {
+  let differing: string[];
+  const openComparing = (waves: number[]) =>
+    openEdge(
+      { vendor: 'varnish', urls: [api.url], token: undefined },
+      {
+        waves,
+        log: logFor(lines),
+        changed: (tags) => Promise.resolve(tags.filter((tag) => differing.includes(tag))),
+      },
+    );
+  const sent = () =>
+    api.requests.map(({ headers }) => ({
+      hard: headers['xkey-purge'],
+      ...(headers['xkey-soft-purge'] && { soft: headers['xkey-soft-purge'] }),
+    }));
+  const until = async (count: number) => {
+    while (api.requests.length < count) await new Promise((resolve) => void setTimeout(resolve, 10));
+  };
+
+  test('are purged only where they differ, those of the edited thing always', async () => {
+    differing = ['hub'];
+    edge = openComparing([0]);
+    await edge.purge(['post:a', 'category:x', 'hub']);
+    expect(sent()).toEqual([{ hard: 'post:a any-edit hub' }]);
+  });
+
+  test('that differ only later are purged then and from then on', async () => {
+    differing = [];
+    edge = openComparing([0, 300, 900]);
+    await edge.purge(['post:a', 'hub', 'articles']);
+    expect(sent()).toEqual([{ hard: 'post:a any-edit' }]);
+    differing = ['hub'];
+    await until(3);
+    differing = [];
+    await until(5);
+    const names = sent().map(({ hard }) => hard);
+    expect(names.filter((name) => String(name).includes('hub'))).toHaveLength(2);
+    expect(names.join(' ')).not.toContain('articles');
+  });
+
+  test('are purged softly where they stand around pages, and hard with the last wave', async () => {
+    differing = ['news:de', 'hub'];
+    edge = openComparing([0, 300]);
+    await edge.purge(['news', 'news:de', 'hub']);
+    expect(sent()).toEqual([{ hard: 'any-edit hub' }, { hard: undefined, soft: 'news:de' }]);
+    await until(4);
+    expect(sent().slice(2)).toContainEqual({ hard: 'news:de hub' });
+  });
+
+  test('are all purged by the next process if this one ends before the last wave', async () => {
+    differing = [];
+    edge = openComparing([0, 60_000]);
+    await edge.purge(['post:a', 'hub', 'articles']);
+    expect(edge.pending().flatMap(({ tags }) => tags)).toEqual(['post:a', 'any-edit', 'hub', 'articles']);
+  });
+});
+
 test('without an edge there are no headers and no purges', async () => {
   edge = openEdge(undefined);
   expect(edge.headers({ tags: ['hub'], seconds: 60 })).toEqual({});

@@ -1,11 +1,16 @@
+import type { Source } from '#lib/bridge/making.ts';
 import type { Log } from '#lib/bridge/log.ts';
 import type { Store } from '#server/store/store.ts';
 import type { EdgeAnswer } from './headers.ts';
 import { edgeHeaders } from './headers.ts';
+import type { Purge } from '#server/store/waiting-purges.ts';
+import { expireAgainAfter } from '#server/store/purge-log.ts';
+import { isAround } from '#lib/cms/tags.ts';
+import { PartsInUse } from './parts-in-use.ts';
 import { purgeQueue } from './purge-queue.ts';
 import { purgeRequests, sendPurge } from './purge-requests.ts';
 import type { EdgeVendor } from './tags.ts';
-import { anyEdit } from './tags.ts';
+import { anyEdit, isOwnTag, softly } from './tags.ts';
 
 /**
  * The cache in front of the site, named by the settings EDGE, EDGE_URL and EDGE_TOKEN: the headers that answers carry for it,
@@ -13,6 +18,15 @@ import { anyEdit } from './tags.ts';
  */
 
 export type Edge = ReturnType<typeof openEdge>;
+export type LastingEdge = ReturnType<typeof openLastingEdge>;
+
+type Options = {
+  waves?: readonly number[];
+  onChange?: () => void;
+  log?: Log;
+  /** Of these tags those whose pages differ, or may. Without it all of them do. */
+  changed?: (tags: readonly string[], patienceMs: number) => Promise<readonly string[]>;
+};
 
 type EdgeSettings = { vendor: EdgeVendor; urls: readonly string[]; token: string | undefined };
 
@@ -20,12 +34,14 @@ type EdgeSettings = { vendor: EdgeVendor; urls: readonly string[]; token: string
 const everything = 'everything';
 /** The webhook waits for the edge for at most this many milliseconds, because the CMS waits for the webhook's answer. */
 const longestWait = 3000;
+/** What an edit may take to find out which tags differ: WordPress waits for the webhook for a second where it can't call itself. */
+const longestComparison = 700;
 /** The milliseconds between two looks for purges that stopped instances left in the store. */
 const takeOverEvery = 5000;
 
 export function openEdge(
   settings: EdgeSettings | undefined,
-  options: { waves?: readonly number[]; onChange?: () => void; log?: Log } = {},
+  { changed, waves = [0, ...expireAgainAfter], ...options }: Options = {},
 ) {
   const { vendor, urls = [], token } = settings ?? {};
   const targets = urls.map((url) => ({
@@ -35,7 +51,33 @@ export function openEdge(
       if (vendor) for (const request of purgeRequests(vendor, { url, token }, tags)) await sendPurge(request);
     },
   }));
-  const queue = purgeQueue({ ...options, targets, everything });
+  const queue = purgeQueue({ ...options, waves, targets, everything });
+  /** The shared tags to compare again with the later waves, by the time at which they are due. */
+  const later = new Map<NodeJS.Timeout, Purge>();
+
+  /** Purges those of the tags that differ: softly where a page may be as it was for a moment, but with the last wave. */
+  async function purgeChanged(tags: readonly string[], differing: Set<string>, wave: number) {
+    for (const tag of (await changed?.(tags, longestComparison)) ?? tags) differing.add(tag);
+    const isLast = wave === waves.at(-1) && waves.length > 1;
+    const names = [...differing].map((tag) => (isAround(tag) && !isLast ? softly(tag) : tag));
+    if (names.length > 0) await queue.purgeOnce(names);
+  }
+
+  async function purgeShared(tags: readonly string[]) {
+    if (tags.length === 0) return;
+    const began = Date.now();
+    const differing = new Set<string>();
+    for (const wave of waves.slice(1)) {
+      const timer = setTimeout(() => {
+        later.delete(timer);
+        void purgeChanged(tags, differing, wave);
+      }, wave).unref();
+      later.set(timer, { due: began + wave, tags });
+    }
+    options.onChange?.();
+    await purgeChanged(tags, differing, 0);
+  }
+
   return {
     /** The headers for the edge of an answer that may be cached. */
     headers: (answer: EdgeAnswer) => edgeHeaders(vendor, answer),
@@ -45,15 +87,24 @@ export function openEdge(
       if (!vendor) return;
       let timer: NodeJS.Timeout | undefined;
       const waited = new Promise((resolve) => (timer = setTimeout(resolve, longestWait)));
-      await Promise.race([queue.purge([...tags, anyEdit]), waited]);
+      const isCompared = changed !== undefined && !tags.includes(everything);
+      const [own, shared] = isCompared
+        ? [tags.filter(isOwnTag), tags.filter((tag) => !isOwnTag(tag))]
+        : [tags, []];
+      await Promise.race([Promise.all([queue.purge([...own, anyEdit]), purgeShared(shared)]), waited]);
       clearTimeout(timer);
     },
 
+    /** Purges tags that turned out to differ, without an edit that was told. */
+    purgeNow: (tags: readonly string[]) => queue.purge(tags),
+
     resume: queue.resume,
-    pending: queue.pending,
+    /** Tags that are compared with a later wave are all purged, if this process ends before. */
+    pending: () => [...queue.pending(), ...later.values()],
     state: queue.state,
     measure: queue.measure,
     close() {
+      for (const timer of later.keys()) clearTimeout(timer);
       queue.close();
       return Promise.resolve();
     },
@@ -71,8 +122,13 @@ export function openLastingEdge(
 ) {
   let keeping = Promise.resolve();
   const keep = () => (keeping = store.keepEdgePurges(edge.pending()));
-  const edge = openEdge(settings, { ...options, onChange: () => void keep() });
-  if (!settings) return edge;
+  const parts = settings && new PartsInUse(store, (tags) => void edge.purgeNow(tags));
+  const edge = openEdge(settings, {
+    ...options,
+    onChange: () => void keep(),
+    ...(parts && { changed: (tags, patienceMs) => parts.changed(tags, patienceMs) }),
+  });
+  if (!parts) return { ...edge, noteParts: undefined };
   const takeOver = () => {
     // Pending purges are stored again, because Redis may have been away when they were first stored.
     if (edge.pending().length > 0) void keep();
@@ -85,6 +141,8 @@ export function openLastingEdge(
   const timer = setInterval(() => void takeOver(), takeOverEvery).unref();
   return {
     ...edge,
+    /** Notes what a page is made of. False if it has to be purged by every edit. */
+    noteParts: (sources: readonly Source[]) => parts.note(sources),
     async close() {
       clearInterval(timer);
       await edge.close();

@@ -184,6 +184,14 @@ export function purgeQueue({
       await Promise.all(taken);
     },
 
+    /** Sends a purge once. Resolves when every target accepted it. */
+    async purgeOnce(tags: readonly string[]) {
+      const now = Date.now();
+      const taken = queues.map((queue) => queue.taken(now));
+      addToAll([{ due: now, tags }]);
+      await Promise.all(taken);
+    },
+
     /** Adds purges that another process left. They are sent to every target, because purging twice does no harm. */
     resume: addToAll,
 

@@ -1,7 +1,10 @@
 import type { EdgeVendor } from './tags.ts';
-import { groupTags } from './tags.ts';
+import { byHardness, groupTags } from './tags.ts';
 
-/** The requests that purge tags, per vendor. Purges are hard: a soft one lets the next visitor see the old page. */
+/**
+ * The requests that purge tags, per vendor. After a hard purge the cache asks for the page before it answers; after a soft
+ * one it answers its old copy meanwhile. Cloudflare knows hard purges only.
+ */
 
 type PurgeRequest = { url: string; method: string; headers: Record<string, string>; body?: string };
 
@@ -19,13 +22,17 @@ type Place = {
 };
 
 export function purgeRequests(vendor: EdgeVendor, { url, token = '' }: Place, tags: readonly string[]) {
-  return groupTags(tags, limits[vendor]).map((group) => purgeRequest(vendor, url, token, group));
+  const { hard, soft } = byHardness(tags);
+  return [false, true].flatMap((isSoft) =>
+    groupTags(isSoft ? soft : hard, limits[vendor]).map((group) =>
+      purgeRequest(vendor, { url, token, isSoft }, group),
+    ),
+  );
 }
 
 function purgeRequest(
   vendor: EdgeVendor,
-  url: string,
-  token: string,
+  { url, token, isSoft }: { url: string; token: string; isSoft: boolean },
   group: readonly string[],
 ): PurgeRequest {
   switch (vendor) {
@@ -33,13 +40,21 @@ function purgeRequest(
       return {
         url: `${url}/`,
         method: 'PURGE',
-        headers: { 'xkey-purge': group.join(' '), ...(token && { authorization: `Bearer ${token}` }) },
+        headers: {
+          [isSoft ? 'xkey-soft-purge' : 'xkey-purge']: group.join(' '),
+          ...(token && { authorization: `Bearer ${token}` }),
+        },
       };
     case 'fastly':
       return {
         url: `${url}/purge`,
         method: 'POST',
-        headers: { 'fastly-key': token, 'surrogate-key': group.join(' '), accept: 'application/json' },
+        headers: {
+          'fastly-key': token,
+          'surrogate-key': group.join(' '),
+          accept: 'application/json',
+          ...(isSoft && { 'fastly-soft-purge': '1' }),
+        },
       };
     case 'cloudflare':
       return {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isShared } from '#lib/cms/tags.ts';
 
 /**
  * The names of a page's tags at the edge. They stand in one header, as a list divided by spaces or commas. A tag may contain
@@ -10,6 +11,21 @@ export type EdgeVendor = 'varnish' | 'fastly' | 'cloudflare';
 
 /** A page with more tags than fit into the header has this one instead, which is part of every purge. */
 export const anyEdit = 'any-edit';
+
+/** A purge of this one thing or of all pages is never compared with what the CMS says. */
+export const isOwnTag = (tag: string) => !isShared(tag) || tag === anyEdit;
+
+/**
+ * The name under which a tag waits for a soft purge: the cache answers its old copy once more while it asks for the new one.
+ */
+export const softly = (tag: string) => `~${tag}`;
+
+/** The tags to purge hard, and those to purge softly. */
+export function byHardness(names: readonly string[]) {
+  const hard = names.filter((name) => !name.startsWith('~'));
+  const soft = names.flatMap((name) => (name.startsWith('~') ? [name.slice(1)] : []));
+  return { hard, soft: soft.filter((tag) => !hard.includes(tag)) };
+}
 
 const longestTag = 100;
 

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { setBridge } from '#lib/bridge/bridge.ts';
 import type { CurrentPart, Source } from '#lib/bridge/making.ts';
 import { openStore, type Store } from '#server/store/store.ts';
@@ -28,6 +29,8 @@ let asked: string[];
 /** Each answer of the CMS waits for this. */
 let answering: Promise<void> | undefined;
 let status: number;
+/** Each making waits for this. */
+let making: Promise<void> | undefined;
 /** The reads that fail while a page is made. */
 let failing: string[];
 
@@ -79,6 +82,7 @@ function open() {
       const madeAt = Date.now();
       const position = store.position();
       const sources = await Promise.all(readsOf(key).map(sourceOf));
+      await making;
       const text = sources.map(({ digest }) => digest).join(' ');
       return {
         source: {
@@ -101,7 +105,8 @@ beforeEach(async () => {
   jest.useFakeTimers({ now: start, doNotFake: ['nextTick', 'setImmediate'] });
   folder = mkdtempSync(path.join(tmpdir(), 'freshness-'));
   store = await openStore({ folder, log: logFor([]) });
-  [made, asked, failing, status, answering] = [[], [], [], 200, undefined];
+  [made, asked, failing, status] = [[], [], [], 200];
+  [answering, making] = [undefined, undefined];
   answers = new Map();
   said = { a: 'text of a', b: 'text of b', menu: 'menu' };
   jest.setSystemTime(start + 1000);
@@ -252,6 +257,66 @@ test('sixty visitors of a purged page cause one comparison', async () => {
   await store.purge(['a']);
   await Promise.all(Array.from({ length: 60 }, () => visit('a')));
   expect([made, asked]).toEqual([[], ['a']]);
+});
+
+describe('what stands around pages', () => {
+  const many = ['c', 'd', 'e', 'f'];
+  const textOf = (page: Awaited<ReturnType<typeof visit>>) =>
+    brotliDecompressSync(page?.forms.document?.br.body ?? Buffer.alloc(0)).toString();
+  let finish: () => void;
+
+  beforeEach(async () => {
+    for (const key of many) await visit(key);
+    made = [];
+    said.menu = 'new menu';
+    await store.purge(['menu']);
+    making = new Promise((resolve) => (finish = resolve));
+  });
+  /** Two visitors wait for their pages. */
+  const keepBusy = async () => {
+    const visitors = ['a', 'b'].map((key) => visit(key));
+    await settle();
+    expect(made).toEqual(['a', 'b']);
+    return visitors;
+  };
+
+  test('is new with the next visit, while few pages are made', async () => {
+    const visiting = visit('a');
+    finish();
+    expect(textOf(await visiting)).toBe('text of a new menu');
+  });
+
+  test('is as it was while many are made, and new behind the answer', async () => {
+    const visitors = await keepBusy();
+    for (const key of many) expect(textOf(await visit(key))).toMatch(/ menu$/);
+    for (const key of many) expect(textOf(await visit(key))).not.toContain('new');
+    finish();
+    await Promise.all(visitors);
+    making = undefined;
+    while (made.length < 6) await jest.advanceTimersByTimeAsync(50);
+    expect(made.toSorted()).toEqual(['a', 'b', ...many]);
+    for (const key of many) expect(textOf(await visit(key))).toMatch(/new menu$/);
+  });
+
+  test('is new after ten seconds, whatever waits', async () => {
+    const visitors = await keepBusy();
+    expect(textOf(await visit('c'))).not.toContain('new');
+    jest.setSystemTime(Date.now() + 10_001);
+    const late = visit('c');
+    finish();
+    expect(textOf(await late)).toMatch(/new menu$/);
+    await Promise.all(visitors);
+  });
+
+  test('may be as it was, but not the page itself', async () => {
+    const visitors = await keepBusy();
+    said.c = 'mended';
+    await store.purge(['c']);
+    const visiting = visit('c');
+    finish();
+    expect(textOf(await visiting)).toBe('mended new menu');
+    await Promise.all(visitors);
+  });
 });
 
 test('a read that this build does not know makes the page anew', async () => {

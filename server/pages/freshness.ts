@@ -1,5 +1,6 @@
 import type { CurrentPart, Source } from '#lib/bridge/making.ts';
 import { serverBridge } from '#lib/bridge/bridge.ts';
+import { isAround } from '#lib/cms/tags.ts';
 import type { Store } from '#server/store/store.ts';
 import type { Page } from './page-record.ts';
 
@@ -11,8 +12,11 @@ import type { Page } from './page-record.ts';
  */
 
 export type State = 'fresh' | 'old' | 'purged';
-/** `unwell`: the CMS did not answer, so nobody knows. */
-export type Outcome = 'same' | 'differs' | 'unwell';
+/**
+ * around: only what stands around the page differs, and the edit is so young that the page may be answered as it was.
+ * unwell: the CMS did not answer, so nobody knows.
+ */
+export type Outcome = 'same' | 'around' | 'differs' | 'unwell';
 
 /** How a source was when it was last compared. */
 export type Comparison = { outcome: Outcome; at: number };
@@ -45,8 +49,7 @@ function untilKnown(outcomes: readonly (Outcome | Promise<Outcome>)[]): Promise<
 }
 
 function worstOf(outcomes: readonly Outcome[]): Outcome {
-  if (outcomes.includes('differs')) return 'differs';
-  return outcomes.includes('unwell') ? 'unwell' : 'same';
+  return (['differs', 'around', 'unwell'] as const).find((outcome) => outcomes.includes(outcome)) ?? 'same';
 }
 
 export class Freshness {
@@ -138,7 +141,8 @@ export class Freshness {
     if (!source || source.digest === null) return note('differs');
     const toOutcome = (part: CurrentPart) => {
       if (part.kind === 'unwell') return note('unwell');
-      if (part.digest !== source.digest) return note('differs');
+      if (part.digest !== source.digest)
+        return note(this.#mayBeAsItWas(source, check.since[place]) ? 'around' : 'differs');
       // An answer that was asked for before an edit never hides that edit.
       check.since[place] = Math.max(check.since[place] ?? never, part.since);
       return note('same');
@@ -148,9 +152,15 @@ export class Freshness {
     return part instanceof Promise ? part.then(toOutcome, () => note('unwell')) : toOutcome(part);
   }
 
+  #mayBeAsItWas({ tags }: Source, since = never) {
+    return tags.some(isAround) && !this.#store.isLongPurged(tags, since);
+  }
+
   /** The sources that differed when they were last compared. */
   differing(page: Page): Source[] {
     const comparisons = this.comparisonsOf(page);
-    return sourcesOf(page).filter((_, place) => comparisons[place]?.outcome === 'differs');
+    return sourcesOf(page).filter((_, place) =>
+      ['differs', 'around'].includes(comparisons[place]?.outcome ?? ''),
+    );
   }
 }

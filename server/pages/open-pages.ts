@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { InlineScripts } from '#lib/bridge/inline-scripts.ts';
 import { pageSettings, settings } from '#lib/settings.ts';
 import { buildFolder, buildIdOf } from '#server/build/build-folder.ts';
-import type { Edge } from '#server/edge/edge.ts';
+import type { LastingEdge } from '#server/edge/edge.ts';
 import { commonHeaders } from '#server/http/policy.ts';
 import type { Store } from '#server/store/store.ts';
 import type { NextHandler } from '#server/next/call-next.ts';
@@ -14,7 +14,7 @@ function settingsDigest() {
   return createHash('sha256').update(JSON.stringify(pageSettings())).digest('base64url').slice(0, 12);
 }
 
-type Options = { next: NextHandler; store: Store; edge: Edge; inlineScripts: InlineScripts };
+type Options = { next: NextHandler; store: Store; edge: LastingEdge; inlineScripts: InlineScripts };
 
 /** The pages of this build with these settings. */
 export function openPages({ next, store, edge, inlineScripts }: Options) {
@@ -26,6 +26,7 @@ export function openPages({ next, store, edge, inlineScripts }: Options) {
     make: pageMaker({ next, store, folder, buildId, inlineScripts }),
     prefix: `${buildId} ${settingsDigest()} `,
     seconds: settings().revalidateSeconds,
+    noteParts: edge.noteParts,
     headersOf: (page) => ({ ...common, ...(page.seconds > 0 ? edge.headers(page) : {}) }),
   });
 }

@@ -2,12 +2,15 @@ import { channel } from 'node:diagnostics_channel';
 import { LRUCache } from 'lru-cache';
 import { log, withoutQuery } from '#server/watch/log.ts';
 import { metrics } from '#server/watch/metrics.ts';
+import type { Source } from '#lib/bridge/making.ts';
 import type { Entry } from '#lib/bridge/store.ts';
+import { anyEdit } from '#server/edge/tags.ts';
 import type { PlainAnswer } from '#server/next/call-next.ts';
 import type { Store } from '#server/store/store.ts';
 import { inSpan } from '#server/watch/traces.ts';
 import type { Comparison, Outcome, State } from './freshness.ts';
 import { Freshness } from './freshness.ts';
+import { MakingQueue } from './making-queue.ts';
 import type { HeadersOf, Page, PageSource, Reason } from './page-record.ts';
 import { serializePage, preparePage } from './page-record.ts';
 
@@ -21,6 +24,8 @@ import { serializePage, preparePage } from './page-record.ts';
  * | fresh                        | as it is                                                     |
  * | old                          | as it is, and compared behind the answer                     |
  * | purged by an edit            | compared first; then as it is, or made anew                  |
+ * | the same, and only what      | while many pages are made: as it is for ten seconds, and     |
+ * | stands around it differs     | made anew behind the answer                                  |
  * | past a moment of its own     | made anew first, of the kept answers of the CMS              |
  * | not kept                     | made first                                                   |
  *
@@ -52,6 +57,8 @@ const retrySeconds = 3;
 /** The lock of an instance that was killed ends after this time. Other instances prolong theirs. */
 const lockMilliseconds = 3000;
 const lockPollMilliseconds = 100;
+/** With so many makings under way, others that may wait do. */
+const busyMakings = 2;
 /** A page that edits follow faster than it can be compared is made anew. */
 const mostComparisons = 3;
 
@@ -89,6 +96,8 @@ type Options = {
   headersOf: HeadersOf;
   /** How long a page counts as fresh. */
   seconds: number;
+  /** Tells the edge what a kept page is made of. False if the page has to be purged by every edit. Undefined without an edge. */
+  noteParts?: ((sources: readonly Source[]) => Promise<boolean>) | undefined;
 };
 
 export class Pages {
@@ -100,6 +109,8 @@ export class Pages {
   });
   /** The prepared page of each entry, with the time (in seconds) at which it was prepared. */
   #prepared = new WeakMap<Entry, Page & { preparedAt: number }>();
+  /** Pages that are made anew behind their answers. */
+  #queue = new MakingQueue();
   /** Pages that are being compared. */
   #comparing = new Map<string, Promise<Outcome>>();
   /** Pages that are being made. */
@@ -112,14 +123,16 @@ export class Pages {
   #prefix;
   #headersOf;
   #seconds;
+  #noteParts;
 
-  constructor({ store, make, prefix, headersOf, seconds }: Options) {
+  constructor({ store, make, prefix, headersOf, seconds, noteParts }: Options) {
     this.#store = store;
     this.#freshness = new Freshness(store, seconds);
     this.#make = make;
     this.#prefix = prefix;
     this.#headersOf = headersOf;
     this.#seconds = seconds;
+    this.#noteParts = noteParts;
     // After an edit, pages that failed are tried again at once.
     store.onPurge(() => this.#failedAt.clear());
   }
@@ -229,6 +242,10 @@ export class Pages {
         this.#failedAt.set(key, Date.now());
         return this.#asStopgap(kept);
       }
+      if (outcome === 'around' && this.#isBusy()) {
+        this.#queueMaking(key, address);
+        return this.#asStopgap(kept);
+      }
     }
     const cameAt = Date.now();
     let answer = await this.#makeOnce(key, address, kept);
@@ -278,13 +295,29 @@ export class Pages {
     const compareAndMake = async () => {
       const outcome = await this.#compare(key, page);
       if (outcome === 'unwell') this.#failedAt.set(key, Date.now());
-      if (outcome === 'differs') await this.#makeOnce(key, address, this.#peek(key));
+      if (outcome === 'differs' || outcome === 'around') this.#queueMaking(key, address);
     };
-    compareAndMake().catch((error: unknown) =>
-      log.error(
-        { event: 'making-error', path: withoutQuery(address), err: error },
-        'A page could not be rendered anew in the background; its old copy stays.',
+    compareAndMake().catch((error: unknown) => this.#logMakingError(address, error));
+  }
+
+  /** After an edit that concerns very many pages. */
+  #isBusy() {
+    return this.#queue.size > 0 || this.#making.size >= busyMakings;
+  }
+
+  #queueMaking(key: string, address: string) {
+    if (this.#making.has(key)) return;
+    this.#queue.add(key, () =>
+      this.#makeOnce(key, address, this.#peek(key)).catch((error: unknown) =>
+        this.#logMakingError(address, error),
       ),
+    );
+  }
+
+  #logMakingError(address: string, error: unknown) {
+    log.error(
+      { event: 'making-error', path: withoutQuery(address), err: error },
+      'A page could not be rendered anew in the background; its old copy stays.',
     );
   }
 
@@ -297,6 +330,7 @@ export class Pages {
   #makeOnce(key: string, address: string, known: Page | undefined) {
     let making = this.#making.get(key);
     if (!making) {
+      this.#queue.remove(key);
       making = this.#makeLocked(key, address, known).finally(() => this.#making.delete(key));
       this.#making.set(key, making);
     }
@@ -344,7 +378,11 @@ export class Pages {
         if (made.plain.status >= 500) this.#failedAt.set(key, Date.now());
         return made.plain;
       }
-      const entry = await serializePage({ ...made.source, reason });
+      const entry = await serializePage({
+        ...made.source,
+        reason,
+        tags: await this.#edgeTagsOf(key, made.source),
+      });
       if (made.source.status >= 500) this.#failedAt.set(key, Date.now());
       else {
         this.#failedAt.delete(key);
@@ -355,6 +393,13 @@ export class Pages {
       // The lock ends once the page is stored, so that the next instance finds it.
       void Promise.resolve(keeping).then(release);
     }
+  }
+
+  /** There is no end of what visitors type, so it is not noted what such pages are made of: every edit purges them. */
+  async #edgeTagsOf(key: string, { tags, sources = [] }: PageSource) {
+    if (!this.#noteParts) return tags;
+    const isNoted = !isTyped(key) && (await this.#noteParts(sources));
+    return isNoted ? tags : [...tags, anyEdit];
   }
 
   #keep(key: string, entry: Entry, status: number) {

@@ -10,6 +10,8 @@
 
 export const expireAgainAfter = [2500, 8000];
 const mostTags = 50_000;
+/** What stands around a page may be as it was for this long after an edit. */
+const aroundMilliseconds = 10_000;
 /** The tag of a purge that expires all there is, once: nobody received webhooks until then, and nothing was edited just now. */
 export const everythingSoFar = 'everything-so-far';
 /** Keeps two purges within a millisecond apart. A fraction that numbers of this size can still hold. */
@@ -18,6 +20,8 @@ export const smallestStep = 1 / 4096;
 export class PurgeLog {
   /** The moments at which the last purge of each tag expires it, earliest first. */
   #moments = new Map<string, number[]>();
+  /** When the purges of a tag began that follow each other within ten seconds. */
+  #runs = new Map<string, number>();
   /** Moments that still lie ahead. */
   #ahead: number[] = [];
   #position;
@@ -36,7 +40,9 @@ export class PurgeLog {
     }
     const moments = [moment, ...expireAgainAfter.map((wait) => moment + wait)];
     for (const tag of tags) {
-      if ((this.#moments.get(tag)?.[0] ?? 0) > moment) continue;
+      const before = this.#moments.get(tag)?.[0] ?? 0;
+      if (before > moment) continue;
+      if (before + aroundMilliseconds < moment) this.#runs.set(tag, moment);
       // The tag is deleted first, so that the map stays in the order of the last purges.
       this.#moments.delete(tag);
       this.#moments.set(tag, moments);
@@ -50,6 +56,7 @@ export class PurgeLog {
   #forgetOldest() {
     for (const [tag, moments] of this.#moments) {
       this.#moments.delete(tag);
+      this.#runs.delete(tag);
       this.raiseFloor(moments.at(-1) ?? 0);
       return;
     }
@@ -73,6 +80,16 @@ export class PurgeLog {
   /** Whether an entry is older than the log, so that nobody knows what was purged since. */
   isForgotten(since: number) {
     return since < this.#floor;
+  }
+
+  /**
+   * Whether one of the tags was purged since, and that long ago that nothing may be as it was any more: ten seconds, counted
+   * from the first of several purges that follow each other.
+   */
+  isLongPurged(tags: readonly string[], since: number) {
+    if (this.isForgotten(since)) return true;
+    const purged = tags.filter((tag) => this.isPurged([tag], since));
+    return purged.some((tag) => (this.#runs.get(tag) ?? 0) + aroundMilliseconds < Date.now());
   }
 
   /** @param since the entry's `position()` */

@@ -8,6 +8,7 @@ import {
   isBrokenCircuitError,
 } from 'cockatiel';
 import { asList, asRecord, asText, parseJson } from '#lib/parse-json.ts';
+import type { NotedPart, PartsOfTag } from './parts.ts';
 import type { Purge } from './waiting-purges.ts';
 import { parsePurges } from './waiting-purges.ts';
 import type { Kind } from './kinds.ts';
@@ -62,6 +63,8 @@ const longestStart = 3000;
 const mostPurges = 20_000;
 /** An instance without a sign of life for this long counts as gone. */
 const aliveFor = 15_000;
+/** Longer than any cache in front keeps a page. Each new part prolongs the record of its tag. */
+const partsTtlSeconds = 60 * 24 * 60 * 60;
 const sendWaitingEvery = 250;
 
 const release = "return redis.call('get', KEYS[1]) == ARGV[1] and redis.call('del', KEYS[1])";
@@ -225,6 +228,36 @@ export class Redis {
 
   async delete(kind: Kind, key: string) {
     await this.#run(() => this.#client.unlink(this.#nameOf(kind, key)));
+  }
+
+  #partsKey(tag: string) {
+    return `${prefix}parts:${tag.length > 100 ? createHash('sha256').update(tag).digest('base64url') : tag}`;
+  }
+
+  /** @returns the digest that each part had before */
+  async noteParts(parts: readonly NotedPart[]): Promise<(string | undefined)[]> {
+    const before = await this.#run(
+      () => Promise.all(parts.map(({ tag, id }) => this.#client.hGet(this.#partsKey(tag), id))),
+      longestWrite,
+    );
+    await this.#run(
+      () =>
+        Promise.all(
+          parts.flatMap(({ tag, id, digest }) => [
+            this.#client.hSet(this.#partsKey(tag), id, digest),
+            this.#client.expire(this.#partsKey(tag), partsTtlSeconds),
+          ]),
+        ),
+      longestWrite,
+    );
+    return before.map((digest) => digest ?? undefined);
+  }
+
+  async partsOf(tags: readonly string[]): Promise<ReadonlyMap<string, PartsOfTag>> {
+    const all = await this.#run(() =>
+      Promise.all(tags.map((tag) => this.#client.hGetAll(this.#partsKey(tag)))),
+    );
+    return new Map(tags.map((tag, index) => [tag, new Map(Object.entries(all[index] ?? {}))]));
   }
 
   async lock(name: string, ms: number): Promise<(() => Promise<void>) | undefined> {

@@ -10,6 +10,8 @@ import { serializeEntry, deserializeEntry } from './entry.ts';
 import type { Kind } from './kinds.ts';
 import { forEachKind, kinds, megabyte } from './kinds.ts';
 import { Memory } from './memory.ts';
+import type { NotedPart, PartsOfTag } from './parts.ts';
+import { LocalParts } from './parts.ts';
 import { PurgeLog } from './purge-log.ts';
 import type { Redis } from './redis.ts';
 import type { Purge } from './waiting-purges.ts';
@@ -22,6 +24,8 @@ import { parsePurges, WaitingPurges } from './waiting-purges.ts';
  * the time while Redis is away. No call rejects or waits long: an entry that can't be read counts as missing, one that
  * can't be written is not kept.
  */
+
+export type { NotedPart } from './parts.ts';
 
 type State = { kind: 'local' | 'redis'; isReachable: boolean };
 
@@ -39,6 +43,10 @@ export class Store {
   #log;
   #purges;
   #waiting;
+  #parts = new LocalParts({
+    get: (key) => this.get('answer', key),
+    set: (key, entry) => this.set('answer', key, entry),
+  });
   #hits = forEachKind((kind) => metrics.tally('storeReads', { kind, layer: 'memory', result: 'hit' }));
   /** The purges that the process before this one left on the disk. */
   #edgePurges: Promise<readonly unknown[]> | undefined;
@@ -284,6 +292,21 @@ export class Store {
     await this.#redis?.takeEdgePurges(adopt).catch(() => undefined);
   }
 
+  /**
+   * Notes parts of answers that pages show. All instances share the record.
+   * @returns the digest that each part had before; undefined if the record can't be written
+   */
+  async noteParts(parts: readonly NotedPart[]): Promise<(string | undefined)[] | undefined> {
+    if (!this.#redis) return this.#parts.note(parts);
+    return this.#redis.noteParts(parts).catch(() => undefined);
+  }
+
+  /** The parts behind the tags; undefined if the record can't be read. */
+  async partsOf(tags: readonly string[]): Promise<ReadonlyMap<string, PartsOfTag> | undefined> {
+    if (!this.#redis) return this.#parts.of(tags);
+    return this.#redis.partsOf(tags).catch(() => undefined);
+  }
+
   /** The position in the purge log for an entry whose making begins now. Keep it with the entry. */
   position() {
     return this.#purges.position();
@@ -292,6 +315,11 @@ export class Store {
   /** @param since the `position()` before the entry's making began */
   isPurged(tags: readonly string[], since: number) {
     return this.#purges.isPurged(tags, since);
+  }
+
+  /** Whether one of the tags was purged since, more than ten seconds ago. */
+  isLongPurged(tags: readonly string[], since: number) {
+    return this.#purges.isLongPurged(tags, since);
   }
 
   /** Whether an entry is so old that nobody knows what was purged since. Such an entry counts as purged. */
