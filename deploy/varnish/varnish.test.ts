@@ -13,6 +13,7 @@ import { read, readCompose } from '#deploy/read-for-test.ts';
 import { startVarnish } from '#scripts/machine/varnish.ts';
 import { edgeHeaders } from '#server/edge/headers.ts';
 import { purgeRequests, sendPurge } from '#server/edge/purge-requests.ts';
+import { softly } from '#server/edge/tags.ts';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 
 type Page = {
@@ -376,6 +377,17 @@ describe('purges', () => {
     site.answer = () => ({ body: 'new', tags: ['post:c'] });
     await purge('post:c');
     assert.equal((await ask(page)).body, 'new');
+  });
+
+  test('a soft one lets the next visitor see the old page, and the one after it the new one', async () => {
+    const page = newPage();
+    site.answer = () => ({ body: 'old', tags: ['menu'] });
+    await ask(page);
+    site.answer = () => ({ body: 'new', tags: ['menu'] });
+    await purge(softly('menu'));
+    assert.equal((await ask(page)).body, 'old');
+    await until(async () => (await ask(page)).body === 'new');
+    assert.equal(site.requests.length, 2);
   });
 
   test('a tag with characters of its own', async () => {

@@ -89,6 +89,23 @@ describe('several instances over one Redis', () => {
     expect(warnings).toEqual([]);
   });
 
+  test('what pages are made of is one record of all, and unknown while Redis is away', async () => {
+    const [one, other] = await Promise.all([instance(), instance()]);
+    const part = { tag: 'hub', id: '["hub","en",1]', digest: 'first' };
+    expect(await one.noteParts([part])).toEqual([undefined]);
+    expect(await other.noteParts([{ ...part, digest: 'second' }])).toEqual(['first']);
+    await other.noteParts([{ ...part, id: '["hub","en",2]' }]);
+    const known = await one.partsOf(['hub', 'news']);
+    expect(Object.fromEntries(known?.get('hub') ?? [])).toEqual({
+      '["hub","en",1]': 'second',
+      '["hub","en",2]': 'first',
+    });
+    expect(known?.get('news')?.size).toBe(0);
+    await server.kill();
+    expect(await one.noteParts([part])).toBeUndefined();
+    expect(await one.partsOf(['hub'])).toBeUndefined();
+  });
+
   test('a purge is seen by all within a second, also by an instance that starts later', async () => {
     const [a, b] = [await instance(), await instance()];
     const [madeByA, madeByB] = [a.position(), b.position()];
