@@ -4,6 +4,7 @@ import { listingMetadata } from './_screens/listing/listing-page.tsx';
 import { GET as security } from './.well-known/security.txt/route.ts';
 import { GET as feed } from './feed/[name]/route.ts';
 import { GET as robots } from './robots.txt/route.ts';
+import { GET as manifest } from './site.webmanifest/route.ts';
 import { GET as sitemap } from './sitemap/[name]/route.ts';
 
 jest.mock('#lib/cms/request.ts');
@@ -43,6 +44,12 @@ test('robots.txt names the sitemap and closes what is no page', async () => {
       'Sitemap: https://site.example/sitemap.xml',
     ]),
   );
+});
+
+test('the manifest is one, in the language that is asked for', async () => {
+  const answer = manifest(new Request('https://site.example/site.webmanifest?lang=de'));
+  expect(answer.headers.get('content-type')).toContain('application/manifest+json');
+  expect(await answer.json()).toMatchObject({ lang: 'de', start_url: '/?lang=de' });
 });
 
 test('a weakness of the site can be reported as RFC 9116 says', async () => {

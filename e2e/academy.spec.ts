@@ -4,16 +4,10 @@ import { findings } from './support/axe.ts';
 
 const guide = '/academy/parry-with-confidence/';
 
-test('axe finds nothing on the landing', async ({ page }) => {
+test('a filter stands in the address, moves nothing, survives Back, is reset', async ({ page }) => {
   await page.goto('/academy/');
   await expect(page.getByRole('article').first()).toBeVisible();
   expect(await findings(page)).toEqual([]);
-});
-
-test('a filter stands in the address, moves nothing, survives Back and is reset at once', async ({
-  page,
-}) => {
-  await page.goto('/academy/');
   const release = await hold(page, '**/api/academy?**');
   await page.evaluate(() => Reflect.set(window, 'stayed', true));
   const asked = page.waitForRequest('**/api/academy?**');
@@ -22,7 +16,7 @@ test('a filter stands in the address, moves nothing, survives Back and is reset 
   const reset = page.getByRole('link', { name: 'Reset filters' });
   const before = await reset.boundingBox();
   await asked;
-  release();
+  await release();
   await expect(page.getByRole('status').filter({ hasText: 'found' })).toHaveText('5 guides found');
   expect(await reset.boundingBox(), 'the link does not move while the answer comes').toEqual(before);
   await expect(page.getByLabel('Progression')).toBeFocused();
@@ -41,26 +35,22 @@ test('a filter stands in the address, moves nothing, survives Back and is reset 
   expect(await page.evaluate(() => Reflect.get(window, 'stayed') === true)).toBe(true);
 });
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('filters work by the address alone', async ({ page }) => {
-    await page.goto('/academy/?lang=tr');
-    await page.locator('#academy-progression').selectOption('proven');
-    await page.locator('input[value=combat]').check({ force: true });
-    await page.locator('input[value=quests]').check({ force: true });
-    await page.locator('#academy-keyword').press('Enter');
-    const url = new URL(page.url());
-    expect(url.searchParams.getAll('subject')).toEqual(['combat', 'quests']);
-    expect(url.searchParams.get('lang')).toBe('tr');
-    await expect(page.locator('#academy-progression')).toHaveValue('proven');
-    await expect(page.locator('input[value=combat]')).toBeChecked();
-    const shown = await page.getByRole('article').count();
-    expect(shown).toBeGreaterThan(0);
-    expect(shown).toBeLessThan(6);
-    await page.getByRole('link', { name: 'Filtreleri sıfırla' }).click();
-    expect(page.url()).toMatch(/\/academy\/\?lang=tr$/);
-  });
+test('without script filters work by the address alone', async ({ plainPage: page }) => {
+  await page.goto('/academy/?lang=tr');
+  await page.locator('#academy-progression').selectOption('proven');
+  await page.locator('input[value=combat]').check({ force: true });
+  await page.locator('input[value=quests]').check({ force: true });
+  await page.locator('#academy-keyword').press('Enter');
+  const url = new URL(page.url());
+  expect(url.searchParams.getAll('subject')).toEqual(['combat', 'quests']);
+  expect(url.searchParams.get('lang')).toBe('tr');
+  await expect(page.locator('#academy-progression')).toHaveValue('proven');
+  await expect(page.locator('input[value=combat]')).toBeChecked();
+  const shown = await page.getByRole('article').count();
+  expect(shown).toBeGreaterThan(0);
+  expect(shown).toBeLessThan(6);
+  await page.getByRole('link', { name: 'Filtreleri sıfırla' }).click();
+  expect(page.url()).toMatch(/\/academy\/\?lang=tr$/);
 });
 
 test('a course has what to read next, and facts for search engines', async ({ page }) => {

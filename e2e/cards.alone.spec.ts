@@ -1,9 +1,5 @@
 import { languages } from '#demo-cms/languages.ts';
 import { expect, test } from './support/test.ts';
-import { cmsSwitch } from './support/cms.ts';
-
-test.beforeEach(async ({ request }) => cmsSwitch(request).reset());
-test.afterAll(async ({ request }) => cmsSwitch(request).reset());
 
 /** Addresses of cards that were never requested before, not even by an earlier run of these tests. */
 function newBuilds(count: number): string[] {
@@ -15,11 +11,21 @@ function newBuilds(count: number): string[] {
   });
 }
 
-for (const address of ['/api/card/?lang=fr', '/api/masteries/card/?b=1~cr.3&lang=fr'])
-  test(`${address} is answered with 304 to a client that has it`, async ({ request }) => {
+for (const address of [
+  '/api/card/?lang=fr',
+  '/api/card/?lang=ru',
+  '/api/card/?post=patch-52-1-release-notes',
+  '/api/card/?compare=kestrel,apsis,ironveil&lang=tr',
+  '/api/masteries/card/?b=1~cr.3&lang=fr',
+])
+  test(`${address} is a picture for caches, and a 304 to a client that has it`, async ({ request }) => {
     const first = await request.get(address);
     expect(first.status()).toBe(200);
-    const { etag } = first.headers();
+    const { etag, ...headers } = first.headers();
+    expect(headers['content-type']).toBe('image/png');
+    expect(headers['cache-control']).toContain('public');
+    const picture = await first.body();
+    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
     expect(etag).toMatch(/^"[\w-]+"$/);
     for (const known of [etag ?? '', `W/${etag ?? ''}`, '*', `"other", ${etag ?? ''}`]) {
       const again = await request.get(address, { headers: { 'if-none-match': known } });
@@ -48,12 +54,13 @@ test('for content that does not exist the card is that of the site', async ({ re
 
 test('a title in letters that the card’s fonts lack makes a card without asking other sites', async ({
   request,
+  cms,
 }) => {
-  await cmsSwitch(request).plantPost('far-letters', '漢字 🎮 Arena');
+  await cms.plantPost('far-letters', '漢字 🎮 Arena');
   expect((await request.get('/api/card/?post=far-letters')).status()).toBe(200);
 });
 
-test('a client that asks for hundreds of cards is told to wait, and no other client', async ({ request }) => {
+test('who asks for hundreds of cards is told to wait, and nobody else', async ({ request, cms }) => {
   const flood = { 'x-forwarded-for': '203.0.113.7' };
   const answers = await Promise.all(newBuilds(60).map((address) => request.get(address, { headers: flood })));
   const drawn = answers.filter((answer) => answer.status() === 200);
@@ -67,7 +74,7 @@ test('a client that asks for hundreds of cards is told to wait, and no other cli
   }
   const oneMore = async () => (await request.get(newBuilds(1)[0] ?? '', { headers: flood })).status();
   await expect.poll(oneMore).toBe(429);
-  await cmsSwitch(request).plantPost('after-the-flood', `Arena ${Date.now()}`);
+  await cms.plantPost('after-the-flood', `Arena ${Date.now()}`);
   const card = await request.get('/api/card/?post=after-the-flood', { headers: flood });
   expect(card.status(), 'the two kinds of card share one limit').toBe(429);
   const other = await request.get('/api/masteries/card/?b=1~dex.1&lang=de', {

@@ -1,45 +1,28 @@
 import { findings } from './support/axe.ts';
-import { cmsSwitch, cmsUrl } from './support/cms.ts';
-import type { SecondSite } from './support/second-site.ts';
-import { startSecondSite } from './support/second-site.ts';
+import { cmsUrl } from './support/cms.ts';
 import { expect, test } from './support/test.ts';
+import { siteOfTests } from './support/second-site.ts';
 
 const compare = '/champions/compare/';
 
-let site: SecondSite;
+const site = siteOfTests(9, { CMS_TIMEOUT_MS: '1500' });
 
-test.beforeAll(async ({ request }) => {
-  await cmsSwitch(request).reset();
-  site = await startSecondSite(9, { CMS_URL: cmsUrl, CMS_TIMEOUT_MS: '1500' });
-});
-test.afterEach(async ({ request }) => cmsSwitch(request).reset());
-test.afterAll(async () => site.stop());
-
-test('while the champions can’t be read, the page says so with 503, and comes with the next visit', async ({
-  page,
-  request,
-}) => {
-  await cmsSwitch(request).fault({ route: 'spotlights', mode: 'fail' });
-  for (const address of [compare, `${compare}?c=kestrel,apsis`]) {
-    const answer = await page.goto(site.url + address);
-    expect(answer?.status(), address).toBe(503);
+test('without the champions comparison and calculator are a 503 until they come', async ({ page, cms }) => {
+  await cms.fault({ route: 'spotlights', mode: 'fail' });
+  await cms.fault({ route: 'static/champions_map.json', mode: 'fail' });
+  for (const address of [compare, `${compare}?c=kestrel,apsis`, '/academy/prestige-calculator/']) {
+    const visit = () => page.goto(site.url + address);
+    expect((await visit())?.status(), address).toBe(503);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+    expect(await findings(page)).toEqual([]);
   }
-  expect(await findings(page)).toEqual([]);
-  await cmsSwitch(request).reset();
-  await expect
-    .poll(async () => (await page.goto(`${site.url}${compare}?c=kestrel,apsis`))?.status(), {
-      timeout: 15_000,
-    })
-    .toBe(200);
+  await cms.reset();
+  const statusOf = async () => (await page.goto(`${site.url}${compare}?c=kestrel,apsis`))?.status();
+  await expect.poll(statusOf, { timeout: 15_000 }).toBe(200);
 });
 
-test('a champion whose values can’t be read leaves its cells empty, with words', async ({
-  page,
-  request,
-}) => {
-  const cms = cmsSwitch(request);
+test('a champion whose values can’t be read leaves its cells empty, with words', async ({ page, cms }) => {
   await cms.fault({ route: 'slugpost', match: 'ironveil', mode: 'fail' });
   await cms.fault({ route: 'static/ironveil', mode: 'garble' });
   await cms.fault({ route: 'static/votive', mode: 'notfound' });
@@ -73,11 +56,11 @@ test('a champion whose values can’t be read leaves its cells empty, with words
     .toMatch(/\d/);
 });
 
-test('a CMS that says no facts has a comparison without their rows', async ({ page, request }) => {
+test('a CMS that says no facts has a comparison without their rows', async ({ page, request, cms }) => {
   const list = await request.get(`${cmsUrl}/wp-json/fighter/v1/spotlights/?id=champion-spotlights&lang=fr`);
   const body = (await list.json()) as { news: Record<string, unknown>[]; total: unknown };
   const news = body.news.slice(0, 3).map(({ facts: _facts, ...post }) => post);
-  await cmsSwitch(request).plant({
+  await cms.plant({
     route: 'spotlights',
     match: 'lang=fr',
     body: { ...body, news, total: news.length },

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { findings, scrolled } from './support/axe.ts';
+import { sumOfShifts, watchShifts } from './support/shifts.ts';
 import { expect, test } from './support/test.ts';
 
 // Picker and roster are tested in app/_screens/compare/compare.test.tsx.
@@ -32,20 +33,6 @@ async function keepRoster(page: Page, ...slugs: string[]): Promise<void> {
 /** How far the page can be scrolled sideways. */
 const beyond = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-/** The sum of all layout shifts so far. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    Reflect.set(window, 'shifted', 0);
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        Reflect.set(
-          window,
-          'shifted',
-          Number(Reflect.get(window, 'shifted')) + Number(Reflect.get(entry, 'value')),
-        );
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
@@ -218,7 +205,7 @@ test.describe('on a phone', () => {
       all.map((one) => one.getBoundingClientRect().width),
     );
     for (const width of widths) expect(width).toBeGreaterThan(150);
-    expect(await page.evaluate(() => Number(Reflect.get(window, 'shifted')))).toBeLessThan(0.01);
+    expect(await sumOfShifts(page)).toBeLessThan(0.01);
     expect(await findings(page)).toEqual([]);
     // The names stay visible while rows scroll.
     await rowOf(page, 'Weak against').scrollIntoViewIfNeeded();
@@ -284,7 +271,7 @@ test('the pages that lead here', async ({ request }) => {
   }
 });
 
-test('a comparison is shared with its names, a card and its own address, in German, in the web view', async ({
+test('a comparison is shared by names, card and address, also from the web view', async ({
   page,
   request,
   context,
@@ -334,9 +321,7 @@ for (const [width, slugs] of [
   [360, ['kestrel', 'apsis', 'ironveil', 'perihelia']],
   [600, ['kestrel', 'apsis', 'ironveil', 'perihelia']],
 ] as const)
-  test(`the names of ${String(slugs.length)} champions stay in sight at ${String(width)} pixels`, async ({
-    page,
-  }) => {
+  test(`${String(slugs.length)} champions’ names stay in sight at ${String(width)} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await page.goto(`${compare}?c=${slugs.join(',')}`);
     const last = table(page).getByRole('rowheader').last();

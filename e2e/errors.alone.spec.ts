@@ -1,30 +1,21 @@
 import { readFileSync } from 'node:fs';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Page, Response } from '@playwright/test';
 import { typescriptLoader } from '#scripts/run.ts';
 import { expect, test } from './support/test.ts';
+import { siteOfTests } from './support/second-site.ts';
 import { findings } from './support/axe.ts';
-import { cmsSwitch, cmsUrl, tellOfEdit } from './support/cms.ts';
 import { sitePort } from './support/ports.ts';
-import type { SecondSite } from './support/second-site.ts';
-import { startSecondSite } from './support/second-site.ts';
 
 const offset = 30;
 const metricsPort = sitePort + offset + 1;
 const secret = 'only-for-these-tests';
 
-let site: SecondSite;
-test.beforeAll(async () => {
-  site = await startSecondSite(offset, {
-    CMS_URL: cmsUrl,
-    REVALIDATE_SECRET: secret,
-    METRICS_PORT: String(metricsPort),
-    REPORT_SAMPLE: '1',
-    NODE_OPTIONS: [...typescriptLoader, '--import ./e2e/support/throw-for-words.ts'].join(' '),
-  });
+const site = siteOfTests(offset, {
+  REVALIDATE_SECRET: secret,
+  METRICS_PORT: String(metricsPort),
+  REPORT_SAMPLE: '1',
+  NODE_OPTIONS: [...typescriptLoader, '--import ./e2e/support/throw-for-words.ts'].join(' '),
 });
-test.afterAll(() => site.stop());
-test.beforeEach(async ({ request }) => cmsSwitch(request).reset());
-test.afterAll(async ({ request }) => cmsSwitch(request).reset());
 
 const words = 'Unexpected Application Error!';
 
@@ -34,50 +25,51 @@ async function metric(request: APIRequestContext, line: RegExp): Promise<number>
   return matches.reduce((sum, one) => sum + Number(one.split(' ').at(-1)), 0);
 }
 
+const visits = [
+  { lang: 'en', title: words, retry: 'Try again', width: 1280 },
+  { lang: 'de', title: 'Unerwarteter Anwendungsfehler!', retry: 'Noch einmal versuchen', width: 360 },
+];
+type Visit = Omit<(typeof visits)[number], 'retry'>;
+
+/** The error page in the frame of the site: a 500 that nobody keeps and that tells nothing of the error. */
+async function expectErrorPage(page: Page, answer: Response | null, { lang, title, width }: Visit) {
+  expect(answer?.status()).toBe(500);
+  expect(answer?.headers()['cache-control']).toBe('private, no-store');
+  expect(await answer?.text()).not.toMatch(/user@example\.com|throw-for-words|TypeError|demo-nonce/);
+  await expect(page.locator('html')).toHaveAttribute('lang', lang);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page.getByText('500 Internal Server Error')).toBeVisible();
+  await expectFrame(page, width);
+}
+
+async function expectFrame(page: Page, width: number) {
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  expect(await findings(page)).toEqual([]);
+}
+
 test.describe('a page that throws while it is made', () => {
-  for (const { lang, title, retry, width } of [
-    { lang: 'en', title: words, retry: 'Try again', width: 1280 },
-    { lang: 'de', title: 'Unerwarteter Anwendungsfehler!', retry: 'Noch einmal versuchen', width: 360 },
-  ]) {
-    test(`says so in the frame of the site, in ${lang} at ${String(width)} pixels`, async ({
-      page,
-      request,
-    }) => {
+  for (const { lang, title, retry, width } of visits) {
+    test(`says so in the frame of the site, in ${lang} at ${String(width)} pixels`, async ({ page, cms }) => {
       const slug = `broken-${lang}-${String(width)}`;
-      await cmsSwitch(request).plantPost(slug, 'Broken on purpose');
+      await cms.plantPost(slug, 'Broken on purpose');
       await page.setViewportSize({ width, height: 800 });
       const address = `/news/${slug}/${lang === 'en' ? '' : `?lang=${lang}`}`;
       const answer = await page.goto(`${site.url}${address}`);
-      expect(answer?.status()).toBe(500);
-      expect(answer?.headers()['cache-control']).toBe('private, no-store');
+      await expectErrorPage(page, answer, { lang, title, width });
       expect(answer?.headers()['content-security-policy']).toContain("object-src 'none'");
-      await expect(page.locator('html')).toHaveAttribute('lang', lang);
       await expect(page.locator('meta[name=robots]').first()).toHaveAttribute('content', /noindex/);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-      await expect(page.getByText('500 Internal Server Error')).toBeVisible();
-      await expect(page.getByRole('banner')).toBeVisible();
-      await expect(page.getByRole('contentinfo')).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      expect(await findings(page)).toEqual([]);
 
-      await cmsSwitch(request).plantPost(slug, 'Whole again');
-      await tellOfEdit(request, { type: 'post', slug }, site.url);
+      await cms.plantPost(slug, 'Whole again');
+      await cms.tell({ type: 'post', slug }, site.url);
       await page.getByRole('main').getByRole('link', { name: retry }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Whole again');
     });
   }
 
-  test('keeps the view of the game, and tells of no error to the visitor', async ({ page, request }) => {
-    await cmsSwitch(request).plantPost('broken-view', 'Broken on purpose');
-    const answer = await page.goto(`${site.url}/news/broken-view/?viewer=webview`);
-    expect(answer?.status()).toBe(500);
-    await expect(page.getByRole('banner')).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', /viewer=webview/);
-    expect(await answer?.text()).not.toMatch(/user@example\.com|throw-for-words|TypeError/);
-  });
-
-  test('is reached by a link, too', async ({ page, request }) => {
-    await cmsSwitch(request).plantPost('broken-link', 'Broken on purpose');
+  test('is reached by a link, too', async ({ page, cms }) => {
+    await cms.plantPost('broken-link', 'Broken on purpose');
     await page.goto(`${site.url}/news/`);
     await page.evaluate(() => {
       document.querySelector('main')?.insertAdjacentHTML('afterbegin', '<a href="/news/broken-link/">Go</a>');
@@ -85,31 +77,6 @@ test.describe('a page that throws while it is made', () => {
     await page.getByRole('link', { name: 'Go', exact: true }).dispatchEvent('click');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words);
     await expect(page).toHaveURL(/\/news\/broken-link\/$/);
-  });
-
-  test('does not replace an older copy that is whole', async ({ request }) => {
-    await cmsSwitch(request).plantPost('broken-later', 'Whole before');
-    expect((await request.get(`${site.url}/news/broken-later/`)).status()).toBe(200);
-    await cmsSwitch(request).plantPost('broken-later', 'Broken on purpose');
-    await tellOfEdit(request, { type: 'post', slug: 'broken-later' }, site.url);
-    const answer = await request.get(`${site.url}/news/broken-later/`);
-    expect(answer.status()).toBe(200);
-    expect(await answer.text()).toContain('Whole before');
-  });
-
-  test('says so without the frame where the frame throws', async ({ request }) => {
-    await cmsSwitch(request).plant({
-      route: 'components/notification',
-      body: { res: '<p>Break the frame</p>' },
-    });
-    await tellOfEdit(request, { type: 'all' }, site.url);
-    const answer = await request.get(`${site.url}/news/never-made-${String(Date.now())}/?lang=it`);
-    expect(answer.status()).toBe(500);
-    expect(answer.headers()['cache-control']).toContain('no-store');
-    expect(answer.headers()['content-security-policy']).toContain("object-src 'none'");
-    expect(await answer.text()).toContain(words);
-    await cmsSwitch(request).reset();
-    await tellOfEdit(request, { type: 'all' }, site.url);
   });
 
   test.describe('of a draft', () => {
@@ -122,63 +89,42 @@ test.describe('a page that throws while it is made', () => {
     };
     const open = (page: Page, query = '') => page.goto(`${site.url}/_preview/77/77/demo-nonce${query}`);
 
-    for (const { lang, title, retry, width } of [
-      { lang: 'en', title: words, retry: 'Try again', width: 360 },
-      { lang: 'de', title: 'Unerwarteter Anwendungsfehler!', retry: 'Noch einmal versuchen', width: 1280 },
-    ]) {
-      test(`says so in the frame of a preview, in ${lang}, and is never cached`, async ({
-        page,
-        request,
-      }) => {
-        await cmsSwitch(request).plant({ route: 'preview', match: 'id=77', body: draft });
+    for (const { lang, title, retry, width } of visits) {
+      test(`says so in the frame of a preview, in ${lang}, and is never cached`, async ({ page, cms }) => {
+        await cms.plant({ route: 'preview', match: 'id=77', body: draft });
         await page.setViewportSize({ width, height: 800 });
         const answer = await open(page, `?lang=${lang}`);
-        expect(answer?.status()).toBe(500);
+        await expectErrorPage(page, answer, { lang, title, width });
         expect(answer?.headers()).toMatchObject({
-          'cache-control': 'private, no-store',
           'x-robots-tag': 'noindex',
           'referrer-policy': 'no-referrer',
         });
         expect(answer?.headers()['content-security-policy']).toContain("frame-src 'none'");
-        await expect(page.locator('html')).toHaveAttribute('lang', lang);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-        await expect(page.getByText('500 Internal Server Error')).toBeVisible();
-        await expect(page.getByRole('banner')).toBeVisible();
-        await expect(page.getByRole('contentinfo')).toBeVisible();
-        expect(await answer?.text()).not.toMatch(/user@example\.com|throw-for-words|TypeError|demo-nonce/);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-        expect(await findings(page)).toEqual([]);
 
         const whole = { ...draft, content: { rendered: '<h2>Whole again</h2>' } };
-        await cmsSwitch(request).plant({ route: 'preview', match: 'id=77', body: whole });
+        await cms.plant({ route: 'preview', match: 'id=77', body: whole });
         await page.getByRole('main').getByRole('link', { name: retry }).click();
         await expect(page.getByRole('main').getByRole('heading', { name: 'Whole again' })).toBeVisible();
       });
     }
 
-    test('says so without the frame where the frame throws', async ({ page, request }) => {
-      await cmsSwitch(request).plant({ route: 'preview', match: 'id=77', body: draft });
+    test('says so without the frame where the frame throws', async ({ page, cms }) => {
+      await cms.plant({ route: 'preview', match: 'id=77', body: draft });
       const notice = { res: '<p>Break the frame</p>' };
-      await cmsSwitch(request).plant({ route: 'components/notification', body: notice });
-      await tellOfEdit(request, { type: 'all' }, site.url);
+      await cms.plant({ route: 'components/notification', body: notice });
+      await cms.tell({ type: 'all' }, site.url);
       const answer = await open(page);
       expect(answer?.status()).toBe(500);
       expect(answer?.headers()['cache-control']).toBe('private, no-store');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words);
-      await cmsSwitch(request).reset();
-      await tellOfEdit(request, { type: 'all' }, site.url);
-    });
-
-    test('shows no error page to a visitor who asks for one', async ({ request }) => {
-      const headers = { 'x-failed-preview': '1' };
-      const answer = await request.get(`${site.url}/_preview/77/77/`, { headers });
-      expect(answer.status()).toBe(403);
+      await cms.reset();
+      await cms.tell({ type: 'all' }, site.url);
     });
   });
 
-  test('is in the log by its route, once, and in the metrics', async ({ request }) => {
+  test('is in the log by its route, once, and in the metrics', async ({ request, cms }) => {
     const before = await metric(request, /^site_request_errors_total\{kind="page"\}/);
-    await cmsSwitch(request).plantPost('broken-logged', 'Broken on purpose');
+    await cms.plantPost('broken-logged', 'Broken on purpose');
     await request.get(`${site.url}/news/broken-logged/?keyword=secret`);
     const lines = site
       .log()
@@ -241,10 +187,7 @@ test.describe('an island that fails', () => {
     expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
   });
 
-  for (const { lang, title, width } of [
-    { lang: 'en', title: words, width: 1280 },
-    { lang: 'de', title: 'Unerwarteter Anwendungsfehler!', width: 360 },
-  ]) {
+  for (const { lang, title, width } of visits) {
     test(`says so in ${lang} when it throws, and what the player made stays`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.addInitScript(() => {
@@ -259,10 +202,7 @@ test.describe('an island that fails', () => {
       await page.goto(`${site.url}/academy/masteries/?lang=${lang}`, { waitUntil: 'commit' });
       const notice = page.getByRole('alert').filter({ hasText: title });
       await expect(notice).toBeVisible();
-      await expect(page.getByRole('banner')).toBeVisible();
-      await expect(page.getByRole('contentinfo')).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      expect(await findings(page)).toEqual([]);
+      await expectFrame(page, width);
       expect(await page.evaluate(() => localStorage.getItem('masteryBuilds'))).toBe('kept');
       await page.evaluate(() => Reflect.set(window, 'isWhole', true));
       await notice.getByRole('button').click();
@@ -273,10 +213,7 @@ test.describe('an island that fails', () => {
 });
 
 test.describe('what browsers report', () => {
-  test('an error and the page’s speed arrive when it is left, without what was typed', async ({
-    page,
-    request,
-  }) => {
+  test('errors and speed arrive when a page is left, without what was typed', async ({ page, request }) => {
     const errors = /^site_browser_errors_total\{kind="search",view="web"\}/;
     const paints = /^site_largest_contentful_paint_seconds_count\{kind="search",locale="de"/;
     const [before, paintsBefore] = [await metric(request, errors), await metric(request, paints)];

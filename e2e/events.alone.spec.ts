@@ -1,5 +1,4 @@
 import { expect, test } from './support/test.ts';
-import { cmsSwitch, tellOfEdit } from './support/cms.ts';
 import { timesMade } from './support/made-pages.ts';
 
 const seconds = () => Math.floor(Date.now() / 1000);
@@ -16,19 +15,18 @@ const page = (body: string, modified = 1_795_000_000) => ({
 });
 const box = (attributes: string, words = '') => `<div data-block="event-box" ${attributes}>${words}</div>`;
 
-test.afterEach(async ({ request }) => {
-  await cmsSwitch(request).reset();
-  for (const type of ['events', 'notification', 'home']) await tellOfEdit(request, { type });
+test.afterEach(async ({ request, cms }) => {
+  await cms.reset();
+  for (const type of ['events', 'notification', 'home']) await cms.tell({ type });
   // While the CMS is unwell a page that it took down stays down, also for the tests of other files.
   expect((await request.get('/events/')).status()).toBe(200);
 });
 
-test('a cached page changes over at the moment, without script or a call of the CMS', async ({ request }) => {
-  const cms = cmsSwitch(request);
+test('a cached page changes at the moment itself, without the CMS', async ({ request, cms }) => {
   const start = seconds() + 6;
   const event = `data-title="Rift Night" data-id="rift-night" data-start="${iso(start)}" data-end="${iso(start + 5)}"`;
   await cms.plant({ route: 'events', body: page(box(event)) });
-  await tellOfEdit(request, { type: 'events' });
+  await cms.tell({ type: 'events' });
   const read = async () => {
     const answer = await request.get('/events/');
     const html = await answer.text();
@@ -52,8 +50,7 @@ test('a cached page changes over at the moment, without script or a call of the 
   expect((await read()).state).toBe('completed');
 });
 
-test('a notice and a takeover are shown between their moments', async ({ request }) => {
-  const cms = cmsSwitch(request);
+test('a notice and a takeover are shown between their moments', async ({ request, cms }) => {
   const now = seconds();
   await cms.plant({
     route: 'components/notification',
@@ -67,8 +64,8 @@ test('a notice and a takeover are shown between their moments', async ({ request
       takeover: { ...side('The takeover'), starts: now + 3, ends: now + 6 },
     },
   });
-  await tellOfEdit(request, { type: 'notification' });
-  await tellOfEdit(request, { type: 'home' });
+  await cms.tell({ type: 'notification' });
+  await cms.tell({ type: 'home' });
   const shown = async () => {
     const html = await (await request.get('/')).text();
     return [html.includes('The Rift is open.'), html.includes('The takeover')];
@@ -82,8 +79,8 @@ test('a notice and a takeover are shown between their moments', async ({ request
 
 test('a box elsewhere follows the event that it names, and shows nothing of an unknown one', async ({
   request,
+  cms,
 }) => {
-  const cms = cmsSwitch(request);
   await cms.plant({
     route: 'events',
     body: page(
@@ -100,7 +97,7 @@ test('a box elsewhere follows the event that it names, and shows nothing of an u
     match: 'patch-51-2-release-notes',
     body: { ...page(body), permalink: '/news/patch-51-2-release-notes/', title: { rendered: 'Patch' } },
   });
-  await tellOfEdit(request, { type: 'all' });
+  await cms.tell({ type: 'all' });
   const html = await (await request.get('/news/patch-51-2-release-notes/')).text();
   expect(html).toContain('Words of the article.');
   expect(html).toMatch(/href="\/events\/#event-rift-night"[^>]*>Rift Night</);
@@ -109,8 +106,8 @@ test('a box elsewhere follows the event that it names, and shows nothing of an u
   expect(html).not.toContain('Lost.');
   // A purge of the events also purges articles that show one.
   await cms.plant({ route: 'events', body: page(box('data-title="Rift Day" data-id="rift-night"')) });
-  await tellOfEdit(request, { type: 'events' });
+  await cms.tell({ type: 'events' });
   expect(await (await request.get('/news/patch-51-2-release-notes/')).text()).toContain('Rift Day');
   await cms.reset();
-  await tellOfEdit(request, { type: 'all' });
+  await cms.tell({ type: 'all' });
 });

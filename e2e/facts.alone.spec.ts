@@ -1,11 +1,7 @@
 import { expect, test } from './support/test.ts';
+import { siteOfTests } from './support/second-site.ts';
 import { findings } from './support/axe.ts';
-import { cmsSwitch, cmsUrl } from './support/cms.ts';
-import type { SecondSite } from './support/second-site.ts';
-import { startSecondSite } from './support/second-site.ts';
-
-test.beforeEach(async ({ request }) => cmsSwitch(request).reset());
-test.afterAll(async ({ request }) => cmsSwitch(request).reset());
+import { cmsUrl } from './support/cms.ts';
 
 const champion = (slug: string, fields: object = {}) => ({
   id: 9100,
@@ -40,12 +36,9 @@ const facts = {
   ],
 };
 
-test('facts: what is unknown is left out, hostile HTML does nothing, and ids are those of one page', async ({
-  page,
-  request,
-}) => {
+test('unknown facts are left out, hostile HTML does nothing, ids stay unique', async ({ page, cms }) => {
   const body = champion('planted-facts', { facts });
-  await cmsSwitch(request).plant({ route: 'slugpost', match: 'slug=planted-facts', body });
+  await cms.plant({ route: 'slugpost', match: 'slug=planted-facts', body });
   await page.goto('/news/planted-facts/');
   await expect(page).toHaveTitle(/^Planted/);
   const contents = page.getByRole('navigation', { name: 'On this page' });
@@ -69,12 +62,10 @@ test('facts: what is unknown is left out, hostile HTML does nothing, and ids are
   expect(await findings(page)).toEqual([]);
 });
 
-test('a champion whose facts name nothing that is known has the page of one without facts', async ({
-  request,
-}) => {
+test('facts that name nothing known are no facts', async ({ request, cms }) => {
   const unknown = { ...facts, abilities: [], immunities: ['no-such-term'], counters: [] };
   const bodyOf = async (slug: string, fields: object) => {
-    await cmsSwitch(request).plant({
+    await cms.plant({
       route: 'slugpost',
       match: `slug=${slug}`,
       body: champion(slug, fields),
@@ -87,22 +78,11 @@ test('a champion whose facts name nothing that is known has the page of one with
 
 test.describe('on a site that has read nothing before', () => {
   // One site for all of these tests, in their order: each needs an answer that was not read before it.
-  let site: SecondSite;
-  test.beforeAll(async () => {
-    site = await startSecondSite(4, {
-      CMS_URL: cmsUrl,
-      CMS_TIMEOUT_MS: '1500',
-      REVALIDATE_SECRET: 'only-for-these-tests',
-    });
-  });
-  test.afterAll(() => site.stop());
+  const site = siteOfTests(4, { CMS_TIMEOUT_MS: '1500', REVALIDATE_SECRET: 'only-for-these-tests' });
 
-  test('without the champions a page has its abilities, and the filter by facts says that it failed', async ({
-    page,
-    request,
-  }) => {
+  test('without the champions a page has its abilities, its filter fails', async ({ page, request, cms }) => {
     test.setTimeout(90_000);
-    await cmsSwitch(request).fault({ route: 'spotlights', mode: 'fail', match: 'page=2' });
+    await cms.fault({ route: 'spotlights', mode: 'fail', match: 'page=2' });
     const spotlights = `${site.url}/news/category/champion-spotlights/`;
     expect((await page.goto(`${site.url}/news/apsis/`))?.status()).toBe(200);
     await expect(page.getByRole('region', { name: 'Abilities' })).toBeVisible();
@@ -115,10 +95,10 @@ test.describe('on a site that has read nothing before', () => {
     expect((await request.get(`${site.url}/api/spotlights?immunity=taunt`)).status()).toBe(503);
   });
 
-  test('a glossary that fails takes words from a page and never the page', async ({ page, request }) => {
+  test('a glossary that fails takes words from a page and never the page', async ({ page, cms }) => {
     test.setTimeout(90_000);
     // The German glossary was not read before.
-    await cmsSwitch(request).fault({ route: 'glossary', mode: 'fail' });
+    await cms.fault({ route: 'glossary', mode: 'fail' });
     expect((await page.goto(`${site.url}/news/apsis/?lang=de`))?.status()).toBe(200);
     await expect(page.getByRole('heading', { name: 'Schwach gegen' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Auf einen Blick' })).toHaveCount(0);
@@ -129,13 +109,13 @@ test.describe('on a site that has read nothing before', () => {
     await expect(page.locator('main li h2').filter({ hasText: /hushweaver/i })).toBeVisible();
   });
 
-  test('where no champion has facts there is nothing to filter by', async ({ page, request }) => {
+  test('where no champion has facts there is nothing to filter by', async ({ page, request, cms }) => {
     const headers = { authorization: 'Bearer only-for-these-tests' };
     const purge = await request.post(`${site.url}/api/revalidate`, { data: { type: 'all' }, headers });
     expect(purge.status()).toBe(200);
     const news = [champion('one', { title: 'One' }), champion('two', { title: 'Two' })];
     const body = { news, total: 2, postsPerPage: 24, title: 'Champions' };
-    await cmsSwitch(request).plant({ route: 'spotlights', body });
+    await cms.plant({ route: 'spotlights', body });
     await page.goto(`${site.url}/news/category/champion-spotlights/?immunity=bleed&tag=slow`);
     await expect(page.locator('main li h2')).toHaveText(['One', 'Two']);
     await expect(page).toHaveTitle(/^Champions \|/);
@@ -143,7 +123,7 @@ test.describe('on a site that has read nothing before', () => {
     await expect(page.getByLabel('Sort by')).toBeVisible();
     await expect(page.getByLabel('Immune to')).toHaveCount(0);
     await expect(page.getByText('More filters')).toHaveCount(0);
-    const calls = (await cmsSwitch(request).calls()).filter(({ path }) => path.includes('/glossary'));
+    const calls = (await cms.calls()).filter(({ path }) => path.includes('/glossary'));
     expect(calls, 'the glossary is not asked').toEqual([]);
     expect(await findings(page)).toEqual([]);
   });

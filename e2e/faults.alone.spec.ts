@@ -1,62 +1,44 @@
-import { rmSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { languages } from '#demo-cms/languages.ts';
 import { expect, test } from './support/test.ts';
-import { cmsSwitch, cmsUrl, tellOfEdit } from './support/cms.ts';
-import { cacheFolder } from './support/ports.ts';
-import type { SecondSite } from './support/second-site.ts';
-import { startSecondSite } from './support/second-site.ts';
+import { findings } from './support/axe.ts';
+import { siteOfTests, startSecondSite } from './support/second-site.ts';
 
 const article = '/news/double-shard-weekend-november/';
 const secret = { authorization: 'Bearer only-for-these-tests' };
 
-test.beforeEach(async ({ request }) => cmsSwitch(request).reset());
-test.afterAll(async ({ request }) => cmsSwitch(request).reset());
-
 const modes = ['fail', 'hang', 'garble', 'html', 'truncate', 'wrong-types', 'noroute'] as const;
 
 for (const mode of modes) {
-  test(`a page that worked stays up while the CMS answers by ${mode}, also after an edit`, async ({
-    request,
-  }) => {
+  test(`a page stays up after an edit while the CMS answers by ${mode}`, async ({ request, cms }) => {
     await request.get(article);
     const before = await (await request.get(article)).text();
-    await cmsSwitch(request).fault({ route: '*', mode });
+    await cms.fault({ route: '*', mode });
     const edit = { type: 'post', slug: 'double-shard-weekend-november', categories: ['events'], author: '7' };
-    await tellOfEdit(request, edit);
+    await cms.tell(edit);
     const during = await request.get(article);
     expect(during.status()).toBe(200);
     expect(await during.text()).toContain('Double Shard');
     expect(before).toContain('Double Shard');
-    await cmsSwitch(request).reset();
+    await cms.reset();
     expect((await request.get(article)).status()).toBe(200);
   });
 }
 
 test.describe('on a site that has read nothing before', () => {
   // One site for all of these tests. Each reads pages, languages or strips that no test before it has read.
-  let site: SecondSite;
-  test.beforeAll(async () => {
-    const folder = cacheFolder('unread');
-    rmSync(folder, { recursive: true, force: true });
-    site = await startSecondSite(6, {
-      CMS_URL: cmsUrl,
-      CMS_TIMEOUT_MS: '1500',
-      REVALIDATE_SECONDS: '1',
-      REVALIDATE_SECRET: 'only-for-these-tests',
-      CACHE_DIR: folder,
-    });
+  const site = siteOfTests(6, {
+    CMS_TIMEOUT_MS: '1500',
+    REVALIDATE_SECONDS: '1',
+    REVALIDATE_SECRET: 'only-for-these-tests',
   });
   // A webhook closes the circuit breakers, which failures of the test before may have opened.
-  test.beforeEach(async ({ request }) => {
-    await tellOfEdit(request, { type: 'post', slug: 'nobody-reads-this' }, site.url);
+  test.beforeEach(async ({ cms }) => {
+    await cms.tell({ type: 'post', slug: 'nobody-reads-this' }, site.url);
   });
-  test.afterAll(() => site.stop());
 
   for (const mode of modes) {
-    test(`a page never made is a 503 in words while the CMS answers by ${mode}, and recovers`, async ({
-      request,
-      page,
-    }) => {
+    test(`a page never made is a 503 while the CMS answers by ${mode}`, async ({ request, page, cms }) => {
       const language = {
         fail: 'es',
         hang: 'fr',
@@ -67,7 +49,7 @@ test.describe('on a site that has read nothing before', () => {
         noroute: 'en',
       }[mode];
       const address = `${site.url}/news/hotfix-52-1-1/?lang=${language}`;
-      await cmsSwitch(request).fault({ route: '*', mode });
+      await cms.fault({ route: '*', mode });
       const answer = await page.goto(address);
       expect(answer?.status()).toBe(503);
       expect(answer?.headers()['cache-control']).toContain('no-store');
@@ -75,14 +57,51 @@ test.describe('on a site that has read nothing before', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('contentinfo')).toBeVisible();
       await expect(page.locator('meta[name=robots]').first()).toHaveAttribute('content', /noindex/);
-      await cmsSwitch(request).reset();
+      await cms.reset();
       expect((await request.get(address)).status()).toBe(200);
     });
   }
 
-  test('strips that fail show nothing, and the rest of the home page stands', async ({ page, request }) => {
+  for (const { address, route, says = '', isBack } of [
+    {
+      address: '/academy/?progression=paragon&lang=es',
+      route: 'academy',
+      says: 'No se han podido cargar las guías.',
+      // Lists repeat their request by themselves, after longer and longer pauses.
+      isBack: (page: Page) => page.getByRole('article').first(),
+    },
+    {
+      address: '/search/?keyword=wither&lang=it',
+      route: 'search',
+      says: 'La ricerca non ha risposto',
+      isBack: (page: Page) => page.getByText(/risultat/).first(),
+    },
+    { address: '/academy/five-teams/?lang=it', route: 'course' },
+  ])
+    test(`${address} is a 503 in words while ${route} fails`, async ({ page, request, cms }) => {
+      await cms.fault({ route, mode: 'fail' });
+      expect((await page.goto(site.url + address))?.status()).toBe(503);
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('main')).toContainText(says);
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      await expect(page.locator('meta[name=robots]').first()).toHaveAttribute('content', /noindex/);
+      expect(await findings(page)).toEqual([]);
+      await cms.reset();
+      if (isBack) await expect(isBack(page)).toBeVisible({ timeout: 30_000 });
+      const statusOf = async () => (await request.get(site.url + address)).status();
+      await expect.poll(statusOf, { timeout: 15_000 }).toBe(200);
+    });
+
+  test('a course without a text says that there is none', async ({ page, cms }) => {
+    const body = { title: '', content: '<p></p><h2>One</h2>', permalink: '/academy/war-placement/' };
+    await cms.plant({ route: 'course', match: 'war-placement', body });
+    expect((await page.goto(`${site.url}/academy/war-placement/?lang=pt-br`))?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1, name: 'Curso não encontrado' })).toBeVisible();
+  });
+
+  test('strips that fail show nothing, and the rest of the home page stands', async ({ page, cms }) => {
     for (const strip of ['news', 'tips'])
-      await cmsSwitch(request).fault({ route: `components/home-${strip}/`, mode: 'fail' });
+      await cms.fault({ route: `components/home-${strip}/`, mode: 'fail' });
     const asked = page.waitForResponse(/\/api\/strips\/news/);
     expect((await page.goto(`${site.url}/`))?.status()).toBe(200);
     expect((await asked).status()).toBe(503);
@@ -93,8 +112,8 @@ test.describe('on a site that has read nothing before', () => {
 
   test('a page whose call hangs makes no other page fail, however often it is asked for', async ({
     request,
+    cms,
   }) => {
-    const cms = cmsSwitch(request);
     const visit = async (address: string) => (await request.get(site.url + address)).status();
     await cms.fault({ route: 'slugpost', match: 'double-shard-weekend-november', mode: 'hang' });
     const hanging = languages.map((language) => visit(`${article}?lang=${language}`));
@@ -108,20 +127,18 @@ test.describe('on a site that has read nothing before', () => {
     expect(await visit(article), 'the first visit after the fault').toBe(200);
   });
 
-  test('a CMS that hangs holds up no page, not even one that needs old answers anew', async ({ request }) => {
+  test('a CMS that hangs holds up no page, whatever it reads anew', async ({ request, cms }) => {
     expect((await request.get(`${site.url}${article}?lang=ru`)).status()).toBe(200);
     // The answers for menu and notice are older than a second now, so they are read anew.
     await new Promise((resolve) => setTimeout(resolve, 1500));
-    await cmsSwitch(request).fault({ route: '*', mode: 'hang' });
+    await cms.fault({ route: '*', mode: 'hang' });
     expect((await request.get(`${site.url}/news/hotfix-52-1-1/?lang=ru`)).status()).toBe(503);
   });
 });
 
-test('answers outlive a restart and another address of the site; what was taken down stays down', async ({
-  request,
-}) => {
+test('answers, and what was taken down, outlive a restart', async ({ request, cms }) => {
   test.setTimeout(90_000);
-  const settings = { CMS_URL: cmsUrl, CMS_TIMEOUT_MS: '1500' };
+  const settings = { CMS_TIMEOUT_MS: '1500' };
   const gone = '/news/hotfix-52-1-1/';
   const addresses = ['/', '/news/', article, `${article}?lang=de`, '/academy/glossary/'];
   let site = await startSecondSite(8, settings);
@@ -131,17 +148,17 @@ test('answers outlive a restart and another address of the site; what was taken 
     expect((await visit('/no-such-page-here/')).status()).toBe(404);
     await site.stop();
 
-    await cmsSwitch(request).fault({ route: 'slugpost', match: 'hotfix-52-1-1', mode: 'notfound' });
+    await cms.fault({ route: 'slugpost', match: 'hotfix-52-1-1', mode: 'notfound' });
     site = await startSecondSite(8, settings);
     expect((await visit(gone)).status()).toBe(404);
-    await cmsSwitch(request).reset();
-    await cmsSwitch(request).fault({ route: 'slugpost', mode: 'fail' });
+    await cms.reset();
+    await cms.fault({ route: 'slugpost', mode: 'fail' });
     const answer = await visit(article);
     expect(answer.status(), 'an outage shows the last copy').toBe(200);
     expect(await answer.text()).toContain('Double Shard');
     await site.stop();
 
-    await cmsSwitch(request).fault({ route: '*', mode: 'fail' });
+    await cms.fault({ route: '*', mode: 'fail' });
     site = await startSecondSite(8, { ...settings, SITE_URL: 'https://another.example' });
     expect((await visit(gone)).status(), 'what was taken down stays down').toBe(404);
     for (const address of addresses) {
@@ -156,8 +173,8 @@ test('answers outlive a restart and another address of the site; what was taken 
   }
 });
 
-test('wrong types everywhere break nothing', async ({ request }) => {
-  await cmsSwitch(request).fault({ route: '*', mode: 'wrong-types' });
+test('wrong types everywhere break nothing', async ({ request, cms }) => {
+  await cms.fault({ route: '*', mode: 'wrong-types' });
   for (const address of [
     '/',
     '/news/',
@@ -171,40 +188,26 @@ test('wrong types everywhere break nothing', async ({ request }) => {
   }
 });
 
-test('a menu or notice that fails is left out, the page stays', async ({ request }) => {
+test('a menu or notice that fails is left out, the page stays', async ({ request, cms }) => {
   for (const route of ['menu', 'components/notification', 'news', 'category']) {
-    await cmsSwitch(request).fault({ route, mode: 'fail' });
+    await cms.fault({ route, mode: 'fail' });
   }
   const answer = await request.get('/news/screenshot-contest-shadows-of-ashmarket/?lang=ru');
   expect(answer.status()).toBe(200);
 });
 
-test('what the CMS does not have is a 404, never a 503', async ({ request }) => {
-  await cmsSwitch(request).fault({ route: 'slugpost', mode: 'notfound' });
+test('what the CMS does not have is a 404, never a 503', async ({ request, cms }) => {
+  await cms.fault({ route: 'slugpost', mode: 'notfound' });
   expect((await request.get('/news/gloamfang-enters-the-convergence/?lang=it')).status()).toBe(404);
 });
 
-test('a cached page asks the CMS nothing, and forty first visitors ask it once', async ({ request }) => {
-  const cms = cmsSwitch(request);
-  const address = '/news/why-we-rebuilt-parry/?lang=tr';
-  await Promise.all(Array.from({ length: 40 }, () => request.get(address)));
-  const calls = await cms.calls();
-  expect(calls.filter(({ path }) => path.endsWith('/slugpost'))).toHaveLength(1);
-  await cms.reset();
-  await request.get(address);
-  await request.get(`${address}&utm_source=x`);
-  expect(await cms.calls()).toEqual([]);
-});
-
-test('an edit in the CMS is on the page with the next visit, and the lists are compared', async ({
-  request,
-}) => {
+test('an edit is on the page with the next visit, and the lists are compared', async ({ request, cms }) => {
   const slug = 'convergence-cup-finals-preview';
   const address = `/news/${slug}/`;
   await request.get(address);
   await request.get('/news/');
   const title = 'It&#8217;s a new title &#038; &lt;b&gt;more&lt;/b&gt;';
-  await cmsSwitch(request).plantPost(slug, title, '<p>New text</p>');
+  await cms.plantPost(slug, title, '<p>New text</p>');
   const answer = await request.post('/api/revalidate', {
     data: { type: 'post', slug, categories: ['esports'] },
     headers: secret,
@@ -216,28 +219,12 @@ test('an edit in the CMS is on the page with the next visit, and the lists are c
   expect(html).toContain('New text');
   expect(html).toContain('It’s a new title &amp; &lt;b&gt;more&lt;/b&gt;');
   await request.get('/news/');
-  const asked = (await cmsSwitch(request).calls()).map(({ path }) => path);
+  const asked = (await cms.calls()).map(({ path }) => path);
   expect(asked).toContainEqual(expect.stringContaining('/v1/hub'));
   expect((await request.get('/events/')).status()).toBe(200);
 });
 
-test('an edit is seen right after a failure', async ({ request }) => {
-  const slug = 'why-we-rebuilt-parry';
-  const address = `/news/${slug}/`;
-  const cms = cmsSwitch(request);
-  const edit = () => tellOfEdit(request, { type: 'post', slug });
-  await request.get(address);
-  await cms.fault({ route: 'slugpost', mode: 'garble' });
-  await edit();
-  expect(await (await request.get(address)).text()).toContain('parry');
-  await cms.reset();
-  await cms.plantPost(slug, 'Well again', '<p>New text</p>');
-  await edit();
-  expect(await (await request.get(address)).text()).toContain('New text');
-});
-
-test('odd characters in an address reach nothing else', async ({ request }) => {
-  const cms = cmsSwitch(request);
+test('odd characters in an address reach nothing else', async ({ request, cms }) => {
   for (const part of ['..%2Fmenu', 'a%3Fb%3Dc', 'a%23b', '__proto__', 'constructor']) {
     const answer = await request.get(`/news/${part}/`, { maxRedirects: 0 });
     expect([308, 400, 404], part).toContain(answer.status());
@@ -246,16 +233,16 @@ test('odd characters in an address reach nothing else', async ({ request }) => {
   for (const { path } of asked) expect(path).toMatch(/\/(slugpost|pathpage|category|hub)\/?$/);
 });
 
-test('health tells which of the two is unwell', async ({ request }) => {
+test('health tells which of the two is unwell', async ({ request, cms }) => {
   expect(await (await request.get('/api/health')).json()).toEqual({ site: 'ok', cms: 'ok' });
-  await cmsSwitch(request).fault({ route: '*', mode: 'fail' });
+  await cms.fault({ route: '*', mode: 'fail' });
   // The site asks the CMS at most once a second, so the state may change a second late.
   await expect
     .poll(async (): Promise<unknown> => (await request.get('/api/health')).json())
     .toEqual({ site: 'ok', cms: 'unwell' });
-  await cmsSwitch(request).reset();
+  await cms.reset();
   const began = Date.now();
   await Promise.all(Array.from({ length: 50 }, () => request.get('/api/health')));
   const seconds = Math.ceil((Date.now() - began) / 1000);
-  expect((await cmsSwitch(request).calls()).length).toBeLessThanOrEqual(seconds + 1);
+  expect((await cms.calls()).length).toBeLessThanOrEqual(seconds + 1);
 });

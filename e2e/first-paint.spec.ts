@@ -51,10 +51,7 @@ for (const [width, name] of shown.map((name, place) => [widthOf(place), name] as
     expect(await places(page)).toEqual(first);
   });
 
-test('the page is loaded before its scripts, and hydrated once those of its islands are there', async ({
-  page,
-  request,
-}) => {
+test('a page is loaded before its scripts, hydrated with those of its islands', async ({ page, request }) => {
   const [, list = ''] = /data-scripts="([^"]+)"/.exec(await (await request.get('/news/')).text()) ?? [];
   const [island = '', ...others] = list.split(' ');
   let releaseIsland = () => {};
@@ -86,7 +83,7 @@ test('the page is loaded before its scripts, and hydrated once those of its isla
 });
 
 /** Opens the home page with a stopped clock, and holds back its largest picture until `release` is called. */
-async function openWithoutPicture(page: Page): Promise<{ asked: string[]; release: () => void }> {
+async function openWithoutPicture(page: Page): Promise<{ asked: string[]; release: () => Promise<void> }> {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
   const asked: string[] = [];
@@ -108,7 +105,7 @@ async function openWithoutPicture(page: Page): Promise<{ asked: string[]; releas
 test('scripts wait for the largest picture', async ({ page }) => {
   const { asked, release } = await openWithoutPicture(page);
   expect(asked).toEqual([]);
-  release();
+  await release();
   await expect.poll(() => asked.length).toBeGreaterThan(4);
 });
 
@@ -118,7 +115,7 @@ test('scripts wait no longer than two seconds', async ({ page }) => {
   expect(asked).toEqual([]);
   await page.clock.runFor(200);
   await expect.poll(() => asked.length).toBeGreaterThan(4);
-  release();
+  await release();
 });
 
 test('what the full-page library writes to the root is written before the library loads', async ({

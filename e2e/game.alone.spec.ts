@@ -45,10 +45,7 @@ async function startSmallCms() {
   return { url: `http://127.0.0.1:${String(port)}`, stop: () => server.close() };
 }
 
-test('another game, made as game/README.md says, has nothing of the old one left', async ({
-  page,
-  request,
-}) => {
+test('another game, made as game/README.md says, has nothing of the old', async ({ page, request }) => {
   test.setTimeout(400_000);
   const folder = copyAsOtherGame();
   runIn(folder, 'scripts/generate/generate.ts');

@@ -1,3 +1,4 @@
+import { hold } from './support/hold.ts';
 import { expect, test } from './support/test.ts';
 import { findings, scrolled } from './support/axe.ts';
 
@@ -75,25 +76,18 @@ test('while the script of a tooltip is loading, the page stays visible', async (
   await page.goto('/academy/parry-with-confidence/', { waitUntil: 'networkidle' });
   const keyword = page.locator('main [data-keyword]').first();
   await keyword.scrollIntoViewIfNeeded();
-  const held: (() => void)[] = [];
-  await page.route('**/*.js', async (route) => {
-    await new Promise<void>((resolve) => void held.push(resolve));
-    await route.continue();
-  });
+  const asked = page.waitForRequest('**/*.js');
+  const release = await hold(page, '**/*.js');
   await keyword.click();
-  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await asked;
   await expect(keyword).toHaveAttribute('aria-expanded', 'true');
   await expect(keyword).toBeVisible();
-  for (const release of held) release();
+  await release();
   await expect(page.getByRole('dialog', { name: /Glossary/ })).toBeVisible();
 });
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('all terms are shown, without the filter', async ({ page }) => {
-    await page.goto(`${glossary}#stun`);
-    await expect(page.locator('#stun')).toBeInViewport();
-    await expect(page.locator('#glossary-keyword')).toBeHidden();
-  });
+test('without script all terms are shown, without the filter', async ({ plainPage: page }) => {
+  await page.goto(`${glossary}#stun`);
+  await expect(page.locator('#stun')).toBeInViewport();
+  await expect(page.locator('#glossary-keyword')).toBeHidden();
 });

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
+import { watchProblems } from './support/problems.ts';
+import { shiftsOf, watchShifts } from './support/shifts.ts';
 import { screens } from '#scripts/measure/screens.ts';
 
 const widths = [320, 768, 1600];
@@ -12,40 +14,6 @@ const moreWidths: Record<string, number[]> = {
   glossary: [360, 390, 600, 2560],
   results: [2560],
 };
-
-/** Collects the layout shifts that the browser reports. */
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const found: string[] = [];
-    Object.assign(window, { shifts: found });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput, sources, startTime } = entry as PerformanceEntry & {
-          value: number;
-          hadRecentInput: boolean;
-          sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
-        };
-        const place = ({ x, y, width, height }: DOMRectReadOnly) =>
-          [x, y, width, height].map(Math.round).join(' ');
-        if (hadRecentInput || value < 0.02) continue;
-        const moved = sources.map(({ node, previousRect, currentRect }) => {
-          const name =
-            node instanceof Element
-              ? (node.getAttribute('class') ?? node.tagName)
-              : (node?.textContent ?? 'gone');
-          return `${name.slice(0, 40)} (${place(previousRect)} → ${place(currentRect)})`;
-        });
-        found.push(`${value.toFixed(3)} after ${startTime.toFixed()} ms: ${moved.join(', ')}`);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-function shifts(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    (window as unknown as { shifts: string[] }).shifts.map((shift) => `moved: ${shift}`),
-  );
-}
 
 /** The faults of the page's layout at this moment, in words. */
 async function faults(page: Page): Promise<string[]> {
@@ -283,12 +251,7 @@ test.describe('nothing cut, broken, moved or wider than the screen', () => {
 
   for (const [place, [name, address]] of Object.entries(screens).entries()) {
     test(name, async ({ page }) => {
-      const complaints: string[] = [];
-      page.on('console', (message) => {
-        const isExpected = /net::ERR_|status of (?:404|504)/.test(message.text());
-        if (message.type() === 'error' && !isExpected) complaints.push(message.text());
-      });
-      page.on('pageerror', (error) => complaints.push(error.message));
+      const complaints = watchProblems(page, /net::ERR_|status of (?:404|504)/);
       page.on('requestfailed', (request) => {
         // A request that the next navigation aborts has not failed, and other hosts can't be reached in tests.
         const isOurs =
@@ -305,11 +268,11 @@ test.describe('nothing cut, broken, moved or wider than the screen', () => {
         await page.goto(`${target.pathname}${target.search}`, { waitUntil: 'load' });
         await lookThrough(page);
         await expect.poll(() => brokenPictures(page), { message: visit }).toEqual([]);
-        const moved = await shifts(page);
-        expect(
-          [...moved, ...(await faults(page)), ...(await wordFaults(page)), ...complaints],
-          visit,
-        ).toEqual([]);
+        const moved = (await shiftsOf(page))
+          .filter(({ value, hadRecentInput }) => value >= 0.02 && !hadRecentInput)
+          .map(({ what }) => `moved: ${what}`);
+        const wrong = [...moved, ...(await faults(page)), ...(await wordFaults(page)), ...complaints];
+        expect(wrong, visit).toEqual([]);
         // Every language is measured on the narrowest screen, which long words break first.
         const more = language === 'de' ? (moreWidths[name] ?? []) : [];
         for (const other of [320, ...more].filter((one) => one !== width)) {

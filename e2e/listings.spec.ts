@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
-import { findings } from './support/axe.ts';
+import { expectNoFault } from './support/axe.ts';
 
 test.describe('the hub', () => {
   test('pages through every article, four numbers at a time', async ({ page }) => {
@@ -50,15 +49,12 @@ test.describe('the category bar', () => {
     await page.waitForURL('**/news/category/community/?lang=de');
   });
 
-  test('opens by keyboard, and without script', async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
-    const page = await context.newPage();
+  test('opens by keyboard, and without script', async ({ plainPage: page }) => {
     await page.goto('/news/');
     const summary = page.locator('main summary').first();
     await summary.focus();
     await page.keyboard.press('Enter');
     await expect(page.locator('main details[open] a').first()).toBeVisible();
-    await context.close();
   });
 });
 
@@ -79,18 +75,6 @@ test('what can’t be listed shows the landing view, as a whole 404', async ({ r
   }
 });
 
-/** Axe finds nothing, and nothing is wider than the window, on a wide screen and on a phone. */
-async function expectNoFault(page: Page): Promise<void> {
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await findings(page), String(width)).toEqual([]);
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      String(width),
-    ).toBeLessThanOrEqual(0);
-  }
-}
-
 test.describe('events', () => {
   test.use({ timezoneId: 'America/New_York' });
 
@@ -103,7 +87,7 @@ test.describe('events', () => {
       /December 9 at 12:00\sPM EST your time \(December 9, 2026 at 5:00\sPM UTC\)/,
     );
     await expect(page.getByText('December 12, 14:00 UTC', { exact: true })).toBeVisible();
-    await expectNoFault(page);
+    await expectNoFault(page, [1280, 360]);
   });
 
   test('stand there in UTC without script, in the page’s language', async ({ request }) => {
@@ -115,5 +99,5 @@ test.describe('events', () => {
 for (const path of ['/news/', '/news/category/community/', '/news/author/7/', '/about-the-game/'])
   test(`axe finds nothing on ${path}, on a phone and on a wide screen`, async ({ page }) => {
     await page.goto(path);
-    await expectNoFault(page);
+    await expectNoFault(page, [1280, 360]);
   });

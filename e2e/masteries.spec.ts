@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 import { findings, scrolled } from './support/axe.ts';
 import { cmsSwitch } from './support/cms.ts';
+import { smallTargets } from './support/targets.ts';
 import { traceOf } from './support/trace.ts';
 
 // Points, moves, undo, texts, links and saved builds are tested in app/_screens/planner/planner.test.tsx.
@@ -96,9 +97,7 @@ test.describe('room', () => {
     }
   });
 
-  test('on a phone the open receipt makes way for what gets the focus behind it, lies over the dialog, and makes room for the next', async ({
-    page,
-  }) => {
+  test('on a phone the open receipt makes way for the focus and for the next dialog', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 700 });
     await open(page);
     const handle = receipt(page).locator('[aria-expanded]');
@@ -125,7 +124,7 @@ test.describe('room', () => {
 });
 
 test.describe('by keyboard alone', () => {
-  test('a build is walked, raised, read, named and taken back', async ({ page }) => {
+  test('a build is walked, raised, read and taken back', async ({ page }) => {
     await open(page);
     const focused = page.locator(':focus');
     for (let press = 0; press < 60; press += 1) {
@@ -154,14 +153,7 @@ test.describe('by keyboard alone', () => {
     const builds = page.getByRole('button', { name: 'My builds' });
     await builds.press('Enter');
     const saved = page.getByRole('dialog', { name: 'My builds' });
-    await saved.getByRole('textbox').waitFor();
-    for (let press = 0; press < 4; press += 1) {
-      if (await saved.getByRole('textbox').evaluate((box) => box === document.activeElement)) break;
-      await page.keyboard.press('Tab');
-    }
-    await page.keyboard.type('By hand');
-    await page.keyboard.press('Enter');
-    await expect(saved.getByRole('status')).toHaveText('By hand saved');
+    await expect(saved.getByRole('textbox')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(saved).toHaveCount(0);
     await expect(builds).toBeFocused();
@@ -245,7 +237,7 @@ test.describe('links', () => {
     await expect(shared, 'in a hurry').toBeVisible();
   });
 
-  test('a shared link has a title and a card of its build, which becomes one’s own when it is changed', async ({
+  test('a shared link has a title and a card of its build, and is left by a change', async ({
     page,
     request,
   }) => {
@@ -258,6 +250,7 @@ test.describe('links', () => {
     await open(page, link);
     expect(await total(page)).toBe(33);
     await expect(page).toHaveTitle(/33 of 60 points/);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${address}$`));
     // Facebook reads the card at the address in `og:url`, so that address has to hold the build.
     await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', link);
     const card = await page.locator('meta[property="og:image"]').getAttribute('content');
@@ -274,10 +267,7 @@ test.describe('links', () => {
     await expect(page.getByText('You are looking at a shared build.')).toBeHidden();
   });
 
-  test('a link that was escaped once more has its build and card; a broken one is a page', async ({
-    page,
-    request,
-  }) => {
+  test('a link escaped twice has its build and card, a broken one a page', async ({ page, request }) => {
     await open(page, `${address}?b=1%257Ecr.3%257Ecp.1`);
     expect(await total(page)).toBe(4);
     await expect(page).toHaveTitle(/4 of 60 points/);
@@ -306,12 +296,7 @@ test.describe('links', () => {
     await expect(page.getByText('This link holds no build.')).toHaveCount(1);
   });
 
-  test('without script every mastery and a shared build can be read, and nothing offers to change it', async ({
-    browser,
-    baseURL,
-  }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
-    const page = await context.newPage();
+  test('without script all can be read, and nothing offers to change it', async ({ plainPage: page }) => {
     await page.goto(`${address}?b=1~cr.3`);
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 800 });
@@ -330,7 +315,6 @@ test.describe('links', () => {
     await expect(focus.getByRole('row')).toHaveCount(6);
     await expect(focus).toContainText('Sharp Eye');
     await expect(focus).toContainText('Gold');
-    await context.close();
   });
 
   test('reached from another page every mastery stands in words, once', async ({ page }) => {
@@ -470,9 +454,7 @@ test.describe('a long tree', () => {
     }
   });
 
-  test('in German the bar stays too, with sections, points and search; no name is broken in two, on the smallest phone or in the narrowest grid', async ({
-    page,
-  }) => {
+  test('in German the bar stays too, and no name is broken in two at any width', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, `${address}?lang=de`);
@@ -499,9 +481,7 @@ test.describe('a long tree', () => {
     }
   });
 
-  test('in the web view the bar stays too, with sections, points and search; a link shared from it leads to the web', async ({
-    page,
-  }) => {
+  test('in the web view the bar stays too, and a shared link leads to the web', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, `${address}?viewer=webview&lang=de`);
@@ -512,9 +492,7 @@ test.describe('a long tree', () => {
   });
 });
 
-test('two tabs show the newer build, and one that heard of nothing writes over nothing', async ({
-  context,
-}) => {
+test('two tabs show the newer build', async ({ context }) => {
   const [one, other] = [await context.newPage(), await context.newPage()];
   await open(one);
   await open(other);
@@ -522,24 +500,6 @@ test('two tabs show the newer build, and one that heard of nothing writes over n
   await expect.poll(() => total(other)).toBe(1);
   await plus(other, 'cr').click();
   await expect.poll(() => total(one)).toBe(2);
-  await one.keyboard.press('Control+z');
-  await expect.poll(() => total(other)).toBeLessThan(2);
-  await one.keyboard.press('Control+y');
-  await expect.poll(() => total(other)).toBe(2);
-
-  // No event tells this tab of changes, because a tab in the background may be frozen.
-  await other.addInitScript(() => {
-    for (const event of ['storage', 'focus', 'visibilitychange', 'pageshow'])
-      window.addEventListener(event, (heard) => heard.stopImmediatePropagation(), { capture: true });
-  });
-  await open(other);
-  await plus(one, 'cp').click();
-  await other.waitForFunction(() =>
-    window.localStorage.getItem('masteryBuilds')?.includes('"1~cp.1~cr.1~dex.1"'),
-  );
-  expect(await total(other)).toBe(2);
-  await plus(other, 'cr').click();
-  await expect.poll(() => Promise.all([total(one), total(other)])).toEqual([4, 4]);
 });
 
 test.describe('for everyone', () => {
@@ -586,10 +546,7 @@ test.describe('for everyone', () => {
       }
     });
 
-  test('a thumb has 44 pixels; held it goes to the maximum, and not when it scrolls on', async ({
-    browser,
-    baseURL,
-  }) => {
+  test('a thumb has 44 pixels, and goes to the maximum when it is held', async ({ browser, baseURL }) => {
     const context = await browser.newContext({
       viewport: { width: 320, height: 700 },
       hasTouch: true,
@@ -602,14 +559,7 @@ test.describe('for everyone', () => {
       window.localStorage.setItem('masteryBuilds', JSON.stringify({ current: '1', saved }));
     });
     await open(page, `${address}?b=1~cr.5~cp.1~atk_cap.1~gone.3`);
-    const small = () =>
-      page.locator('main').evaluate((main) =>
-        [...main.querySelectorAll('button, a, input, select, summary')]
-          .filter((one) => one.checkVisibility({ visibilityProperty: true }))
-          .map((one) => ({ one, box: one.getBoundingClientRect() }))
-          .filter(({ box }) => Math.round(box.width) < 44 || Math.round(box.height) < 44)
-          .map(({ one, box }) => `${box.width} x ${box.height} ${one.outerHTML.slice(0, 200)}`),
-      );
+    const small = () => smallTargets(page.locator('main'));
     expect(await small()).toEqual([]);
     await face(page, 'atk_cap').click();
     await expect(dialog(page).getByRole('button', { name: 'Add what is missing' })).toBeVisible();

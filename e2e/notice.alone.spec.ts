@@ -1,11 +1,9 @@
 import { expect, test } from './support/test.ts';
-import { cmsSwitch, tellOfEdit } from './support/cms.ts';
 
-test('a closed notice comes back when its words change, and only then', async ({ page, request }) => {
-  const cms = cmsSwitch(request);
+test('a closed notice comes back when its words change, and only then', async ({ page, cms }) => {
   const say = async (res: string) => {
     await cms.plant({ route: 'components/notification', body: { res } });
-    await tellOfEdit(request, { type: 'notification' });
+    await cms.tell({ type: 'notification' });
     await expect
       .poll(async () => {
         await page.goto('/events/');
@@ -27,6 +25,6 @@ test('a closed notice comes back when its words change, and only then', async ({
     await expect(notice).toBeHidden();
   } finally {
     await cms.reset();
-    await tellOfEdit(request, { type: 'notification' });
+    await cms.tell({ type: 'notification' });
   }
 });

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 import { findings } from './support/axe.ts';
+import { shiftsOf, watchShifts } from './support/shifts.ts';
+import { refuseStorage } from './support/storage.ts';
 
 const article = '/news/patch-52-1-release-notes/';
 const notice = (page: Page) => page.locator('aside#notification');
@@ -38,25 +40,16 @@ test.describe('a notice', () => {
   });
 
   for (const width of [390, 1280])
-    test(`can be closed for good, and moves nothing on the next page, at ${String(width)} px`, async ({
-      page,
-    }) => {
+    test(`is closed for good, and moves nothing later, at ${String(width)} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       await page.goto(article);
       await page.getByRole('button', { name: 'Close the notice', exact: true }).click();
       await expect(notice(page)).toBeHidden();
-      await page.addInitScript(() => {
-        const shifts: number[] = [];
-        Object.assign(window, { shifts });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            if ('value' in entry && typeof entry.value === 'number') shifts.push(entry.value);
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      await watchShifts(page);
       const answer = await page.goto('/events/');
       expect(await answer?.text()).toContain('id="notification"');
       await page.waitForLoadState('networkidle');
-      expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+      expect(await shiftsOf(page)).toEqual([]);
       const [main, bar] = await Promise.all([
         page.getByRole('main').boundingBox(),
         page.getByRole('banner').boundingBox(),
@@ -76,13 +69,7 @@ test.describe('a notice', () => {
   });
 
   test('can be closed where nothing can be kept', async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(window, 'localStorage', {
-        get: () => {
-          throw new DOMException('Denied', 'SecurityError');
-        },
-      });
-    });
+    await refuseStorage(page);
     await page.goto(article);
     await cross(page).click();
     await expect(notice(page)).toBeHidden();
@@ -93,12 +80,9 @@ test.describe('a notice', () => {
     await expect(notice(page)).toBeHidden();
   });
 
-  test('stays without script, and has no button', async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
-    const page = await context.newPage();
+  test('stays without script, and has no button', async ({ plainPage: page }) => {
     await page.goto(article);
     await expect(notice(page)).toBeVisible();
     await expect(cross(page)).toHaveCount(0);
-    await context.close();
   });
 });

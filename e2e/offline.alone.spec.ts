@@ -1,9 +1,9 @@
 import { createServer, request as httpRequest } from 'node:http';
-import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { findings } from './support/axe.ts';
-import { cmsSwitch, cmsUrl, tellOfEdit } from './support/cms.ts';
+import { cmsUrl } from './support/cms.ts';
 import { sitePort } from './support/ports.ts';
-import { average } from './support/prestige.ts';
+import { average, keepRows } from './support/prestige.ts';
 import type { SecondSite } from './support/second-site.ts';
 import { startSecondSite } from './support/second-site.ts';
 import { expect, test } from './support/test.ts';
@@ -31,7 +31,7 @@ let target: SecondSite;
 /** The documents that are held back on the way. Undefined where none is. */
 let held: (() => void)[] | undefined;
 const start = (at: number, env: Record<string, string> = {}) =>
-  startSecondSite(at, { SITE_URL: origin, CMS_URL: cmsUrl, REVALIDATE_SECRET: secret, ...env });
+  startSecondSite(at, { SITE_URL: origin, REVALIDATE_SECRET: secret, ...env });
 
 const proxy = createServer((asked, answer) => {
   const { method, headers, url = '/' } = asked;
@@ -55,8 +55,8 @@ function closeProxy() {
 test.beforeAll(async () => {
   site = await start(offset);
 });
-test.beforeEach(async ({ request }) => {
-  await cmsSwitch(request).reset();
+test.beforeEach(async ({ cms }) => {
+  await cms.reset();
   target = site;
   held = undefined;
   await new Promise<void>((resolve) => proxy.listen(sitePort + offset + 1, resolve));
@@ -104,29 +104,7 @@ const registrations = (page: Page) =>
 const workerCaches = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('offline-')));
 
-type Detail = {
-  blueprints: {
-    rarity_num: number;
-    attributes: Record<string, { dynamic: Record<string, { prestige_by_sig: Record<string, unknown> }> }>;
-  }[];
-};
-
-/** A row of the calculator with the first values that the champion has. */
-async function rowOf(request: APIRequestContext): Promise<{ id: string; row: string }> {
-  const map = (await (await request.get(`${cmsUrl}/static/champions_map.json`)).json()) as { id: string }[];
-  const id = map[0]?.id ?? '';
-  const detail = (await (await request.get(`${cmsUrl}/static/${id}/${id}.json`)).json()) as Detail;
-  const blueprint = detail.blueprints[0];
-  const [rank = '', attributes] = Object.entries(blueprint?.attributes ?? {})[0] ?? [];
-  const [level = '', values] = Object.entries(attributes?.dynamic ?? {})[0] ?? [];
-  const [signature = ''] = Object.keys(values?.prestige_by_sig ?? {});
-  return { id, row: `${id}%${String(blueprint?.rarity_num)}%${rank}%${level}%${signature}%` };
-}
-
-test('the planner works without a network after one visit, with its dialogs and shared builds', async ({
-  page,
-  context,
-}) => {
+test('the planner works without a network, with dialogs and shared builds', async ({ page, context }) => {
   await visit(page, planner);
   await cutNetwork(context);
   await page.reload();
@@ -137,13 +115,9 @@ test('the planner works without a network after one visit, with its dialogs and 
   await expect(page.getByText('You are looking at a shared build.')).toBeVisible();
 });
 
-test('the calculator works without a network after one visit, with a roster and its portrait', async ({
-  page,
-  context,
-  request,
-}) => {
-  const { id, row } = await rowOf(request);
-  await page.addInitScript((text) => localStorage.setItem('prestigeCalculator', text), row);
+test('the calculator works without a network, with its portraits', async ({ page, context }) => {
+  const id = 'kestrel';
+  await keepRows(page, `${id}%7%1%25%0%`);
   await visit(page, calculator);
   await expect(average(page)).not.toHaveText('0');
   const value = await average(page).textContent();
@@ -198,10 +172,7 @@ test('an article that was read by a soft navigation is there, and a kept copy sa
   expect(errors).toEqual([]);
 });
 
-test('any other page says that there is no connection, in its language, and lists what is there', async ({
-  page,
-  context,
-}) => {
+test('any other page says in its language that there is no connection', async ({ page, context }) => {
   await visit(page, `${article}?lang=de&utm_source=chat`, `${article}?lang=de`);
   await visit(page, planner);
   await cutNetwork(context);
@@ -230,9 +201,9 @@ test('any other page says that there is no connection, in its language, and list
   await expect(page.getByRole('main')).toBeVisible();
 });
 
-test('back online, what changed is shown at once', async ({ page, context, request }) => {
+test('back online, what changed is shown at once', async ({ page, context, cms }) => {
   const write = (words: string) =>
-    cmsSwitch(request).edit(
+    cms.edit(
       'en/posts/kept-by-hand.html',
       `---\ntitle: Kept by hand\ndate: 2026-11-01\n---\n<p>${words}</p>`,
     );
@@ -242,7 +213,7 @@ test('back online, what changed is shown at once', async ({ page, context, reque
   await page.reload();
   await expect(page.getByText('The words before.')).toBeVisible();
   await write('The words after.');
-  await tellOfEdit(request, { type: 'post', slug: 'kept-by-hand' }, origin);
+  await cms.tell({ type: 'post', slug: 'kept-by-hand' }, origin);
   await context.setOffline(false);
   await page.reload();
   await expect(page.getByText('The words after.')).toBeVisible();
@@ -251,14 +222,14 @@ test('back online, what changed is shown at once', async ({ page, context, reque
   );
 });
 
-test('a page that was taken down takes its copy with it', async ({ page, context, request }) => {
-  await cmsSwitch(request).edit(
+test('a page that was taken down takes its copy with it', async ({ page, context, cms }) => {
+  await cms.edit(
     'en/posts/gone-by-hand.html',
     '---\ntitle: Gone by hand\ndate: 2026-11-01\n---\n<p>Words.</p>',
   );
   await visit(page, '/news/gone-by-hand/');
-  await cmsSwitch(request).fault({ route: 'slugpost', mode: 'notfound', match: 'gone-by-hand' });
-  await tellOfEdit(request, { type: 'post', slug: 'gone-by-hand' }, origin);
+  await cms.fault({ route: 'slugpost', mode: 'notfound', match: 'gone-by-hand' });
+  await cms.tell({ type: 'post', slug: 'gone-by-hand' }, origin);
   expect((await page.reload())?.status()).toBe(404);
   await expect.poll(() => keptAddresses(page)).toEqual([]);
   await cutNetwork(context);
@@ -336,15 +307,4 @@ test('a network that does not answer within three seconds gives way to the kept 
   for (const pass of documents) pass();
   await page.reload();
   expect(await content()).not.toContain('kept');
-});
-
-test('the manifest has the language of the page', async ({ page, request }) => {
-  await page.goto(`${origin}/news/?lang=de`);
-  const address = await page.locator('link[rel=manifest]').getAttribute('href');
-  expect(address).toBe('/site.webmanifest?lang=de');
-  const answer = await request.get(origin + String(address));
-  expect(answer.headers()['content-type']).toContain('application/manifest+json');
-  const manifest = (await answer.json()) as { icons: { src: string }[]; start_url: string; lang: string };
-  expect(manifest).toMatchObject({ lang: 'de', start_url: '/?lang=de' });
-  for (const { src } of manifest.icons) expect((await request.get(origin + src)).status(), src).toBe(200);
 });

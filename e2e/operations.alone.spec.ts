@@ -1,15 +1,12 @@
-import { rmSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
-import { cmsSwitch, cmsUrl } from './support/cms.ts';
-import { cacheFolder, sitePort } from './support/ports.ts';
-import type { SecondSite } from './support/second-site.ts';
-import { startSecondSite } from './support/second-site.ts';
+import { cmsUrl } from './support/cms.ts';
+import { sitePort } from './support/ports.ts';
 import { expect, test } from './support/test.ts';
+import { siteOfTests } from './support/second-site.ts';
 
 /** What somebody on call sees: the log and the metrics of a site, with nothing personal in them. */
 
 const offset = 9;
-const folder = cacheFolder('operations');
 const metricsPort = sitePort + 10;
 const secret = 'only-for-these-tests';
 const email = 'visitor@mail.example';
@@ -18,26 +15,14 @@ const keyword = 'thunderstrike';
 const visitor = '203.0.113.77';
 const article = '/news/double-shard-weekend-november/';
 
-let site: SecondSite;
-
+const site = siteOfTests(offset, {
+  CMS_TIMEOUT_MS: '1500',
+  METRICS_PORT: String(metricsPort),
+  REVALIDATE_SECRET: secret,
+  // Old pages are then made anew by the next visit.
+  REVALIDATE_SECONDS: '1',
+});
 test.describe.configure({ timeout: 120_000 });
-test.beforeAll(async ({ request }) => {
-  await cmsSwitch(request).reset();
-  rmSync(folder, { recursive: true, force: true });
-  site = await startSecondSite(offset, {
-    CMS_URL: cmsUrl,
-    CMS_TIMEOUT_MS: '1500',
-    CACHE_DIR: folder,
-    METRICS_PORT: String(metricsPort),
-    REVALIDATE_SECRET: secret,
-    // Old pages are then made anew by the next visit.
-    REVALIDATE_SECONDS: '1',
-  });
-});
-test.afterAll(async ({ request }) => {
-  await cmsSwitch(request).reset();
-  await site.stop();
-});
 
 type Line = { event: string; level: string; msg: string } & Record<string, unknown>;
 
@@ -112,30 +97,14 @@ test('a webhook is logged, and one that is refused with the reason', async ({ re
   expect(await numberOf(request, 'site_purges_total', 'result="refused"')).toBe(1);
 });
 
-test('a request keeps the id that a trusted proxy gave it', async ({ request }) => {
-  const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
-  const post = (headers: Record<string, string>) =>
-    request.post(`${site.url}/api/revalidate`, { data: {}, headers });
-  const named = await post({ 'x-request-id': 'from-the-proxy-1' });
-  expect(named.headers()['x-request-id']).toBe('from-the-proxy-1');
-  expect((await post({ traceparent: `00-${traceId}-00f067aa0ba902b7-01` })).headers()['x-request-id']).toBe(
-    traceId,
-  );
-  const withEmail = await post({ 'x-request-id': email });
-  expect(withEmail.headers()['x-request-id']).toMatch(/^[\w-]{16}$/);
-  await expect
-    .poll(() => lines('request').map(({ requestId }) => requestId))
-    .toEqual(expect.arrayContaining(['from-the-proxy-1', traceId]));
-  // Others get kept pages too, so they name no request.
-  const page = await request.get(site.url + article, { headers: { 'x-request-id': 'from-the-proxy-2' } });
-  expect(page.headers()['x-request-id']).toBeUndefined();
-});
-
-test('a CMS that fails: what fails and why, breakers, and pages that are made of old answers', async ({
+test('a CMS that fails: which route failed, why, for which page and which request', async ({
   request,
+  cms,
 }) => {
-  await request.get(site.url + article);
-  await cmsSwitch(request).fault({ route: '*', mode: 'fail' });
+  const kept = await request.get(site.url + article, { headers: { 'x-request-id': 'from-the-proxy' } });
+  // Others get kept pages too, so they name no request.
+  expect(kept.headers()['x-request-id']).toBeUndefined();
+  await cms.fault({ route: '*', mode: 'fail' });
   const failed = await request.get(`${site.url}/news/hotfix-52-1-1/?lang=de`, {
     headers: { 'x-request-id': 'never-made' },
   });
@@ -159,44 +128,10 @@ test('a CMS that fails: what fails and why, breakers, and pages that are made of
     result: 'unwell',
     route: expect.stringContaining('slugpost'),
   });
-
-  // Each visit has the page made anew, which reads the menu and fails, until the circuit breaker opens.
-  await expect
-    .poll(
-      async () => {
-        await Promise.all(
-          ['es', 'fr', 'it', 'tr', 'pt-br', 'ru'].map((lang) =>
-            request.get(`${site.url}${article}?lang=${lang}`),
-          ),
-        );
-        return numberOf(request, 'site_cms_breaker_state', 'route="slugpost"');
-      },
-      { timeout: 30_000 },
-    )
-    .toBeGreaterThan(0);
-  expect(lines('breaker-opened')).toContainEqual(expect.objectContaining({ route: 'slugpost' }));
-  expect(
-    await numberOf(request, 'site_cms_call_seconds_count', 'route="slugpost"', 'result="unwell"'),
-  ).toBeGreaterThan(0);
-  expect(await numberOf(request, 'site_answers_total', 'status="5xx"')).toBeGreaterThan(0);
-  const perRoute = lines('cms-unwell').filter(({ route }) => route === 'slugpost').length;
-  expect(perRoute, 'the same line at most once in ten seconds').toBeLessThan(8);
-
-  await cmsSwitch(request).reset();
-  await expect
-    .poll(
-      async () => {
-        await request.get(`${site.url}/news/hotfix-52-1-1/?lang=de`);
-        return numberOf(request, 'site_cms_breaker_state', 'route="slugpost"');
-      },
-      { timeout: 30_000 },
-    )
-    .toBe(0);
-  await expect.poll(() => lines('breaker-closed').map(({ route }) => route)).toContain('slugpost');
 });
 
-test('a slow request is logged', async ({ request }) => {
-  await cmsSwitch(request).fault({ route: 'slugpost', mode: 'slow', ms: 1200 });
+test('a slow request is logged', async ({ request, cms }) => {
+  await cms.fault({ route: 'slugpost', mode: 'slow', ms: 1200 });
   await request.get(`${site.url}/news/why-we-rebuilt-parry/?lang=it`);
   await expect
     .poll(() => lines('request').filter(({ milliseconds }) => Number(milliseconds) > 1000))
@@ -205,8 +140,8 @@ test('a slow request is logged', async ({ request }) => {
     );
 });
 
-test('nothing personal and no secret stands in the log', async ({ request }) => {
-  await cmsSwitch(request).fault({ route: '*', mode: 'fail' });
+test('nothing personal and no secret stands in the log', async ({ request, cms }) => {
+  await cms.fault({ route: '*', mode: 'fail' });
   const headers = { 'x-forwarded-for': visitor };
   await request.get(`${site.url}/search/?keyword=${keyword}`, { headers });
   await request.get(`${site.url}/api/tooltip/?keyword=${keyword}`, { headers });
@@ -220,7 +155,7 @@ test('nothing personal and no secret stands in the log', async ({ request }) => 
   });
   await expect.poll(() => lines('request').filter(({ path }) => path === '/api/signup')).toHaveLength(2);
   expect(lines('request').map(({ path }) => path)).toContain('/search/');
-  await cmsSwitch(request).reset();
+  await cms.reset();
   for (const word of [email, 'mail.example', keyword, secret, visitor])
     expect(site.log().includes(word), word).toBe(false);
 });

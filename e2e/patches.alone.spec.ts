@@ -1,14 +1,13 @@
-import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './support/test.ts';
-import { cmsSwitch, tellOfEdit } from './support/cms.ts';
+import type { Cms } from './support/cms.ts';
 
-async function purge(request: APIRequestContext) {
+async function purge(cms: Cms) {
   for (const data of [
     { type: 'post', slug: 'patch', categories: [] },
     { type: 'page', slug: 'patches' },
     { type: 'menu' },
   ])
-    await tellOfEdit(request, data);
+    await cms.tell(data);
 }
 
 const change = (index: number) => ({
@@ -25,25 +24,24 @@ const listOf = (total: number) => ({
   postsPerPage: 60,
 });
 
-async function plant(request: APIRequestContext, body: object, status = 200) {
-  await cmsSwitch(request).plant({ route: 'changes', body, status });
-  await purge(request);
+async function plant(cms: Cms, body: object, status = 200) {
+  await cms.plant({ route: 'changes', body, status });
+  await purge(cms);
 }
 
-test.beforeEach(async ({ request }) => cmsSwitch(request).reset());
-test.afterEach(async ({ request }) => {
-  await cmsSwitch(request).reset();
-  await purge(request);
+test.afterEach(async ({ cms }) => {
+  await cms.reset();
+  await purge(cms);
 });
 
-test('a CMS without the list, or with an empty one, leaves the site as it was', async ({ request }) => {
+test('a CMS without the list, or with an empty one, leaves the site as it was', async ({ request, cms }) => {
   // The demo's menu names the list.
-  await cmsSwitch(request).plant({ route: 'menu', body: { menu: [] } });
+  await cms.plant({ route: 'menu', body: { menu: [] } });
   for (const [body, status] of [
     [{}, 404],
     [{ changes: [], total: 0, postsPerPage: 50 }, 200],
   ] as const) {
-    await plant(request, body, status);
+    await plant(cms, body, status);
     for (const path of ['/patches/', '/patches/?kind=buff', '/patches/page/2/', '/patches/feed.xml'])
       expect((await request.get(path)).status(), path).toBe(404);
     for (const path of ['/news/ironveil/', '/news/patch-52-0-release-notes/', '/sitemap/en-1.xml'])
@@ -51,11 +49,11 @@ test('a CMS without the list, or with an empty one, leaves the site as it was', 
   }
 });
 
-test('an edit of a release note shows at once', async ({ page, request }) => {
-  await plant(request, listOf(3));
+test('an edit of a release note shows at once', async ({ page, cms }) => {
+  await plant(cms, listOf(3));
   await page.goto('/patches/');
   await expect(page.getByRole('main').getByText('3 changes')).toBeVisible();
-  await plant(request, listOf(2));
+  await plant(cms, listOf(2));
   await page.goto('/patches/');
   await expect(page.getByRole('main').getByText('2 changes')).toBeVisible();
 });

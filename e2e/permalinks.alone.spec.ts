@@ -1,8 +1,5 @@
 import { expect, test } from './support/test.ts';
-import { cmsSwitch, cmsUrl, tellOfEdit } from './support/cms.ts';
-
-test.beforeEach(async ({ request }) => cmsSwitch(request).reset());
-test.afterAll(async ({ request }) => cmsSwitch(request).reset());
+import { cmsUrl } from './support/cms.ts';
 
 const post = (fields: object) => ({
   id: 7,
@@ -22,10 +19,9 @@ test.describe('an address is followed to where its page went, and only there', (
     ['', 200],
     ['/news/planted-elsewhere', 308, '/news/planted-elsewhere/'],
   ] as const) {
-    test(`an article whose permalink is "${permalink.replace(cmsUrl, 'CMS')}"`, async ({ request }) => {
-      const cms = cmsSwitch(request);
+    test(`an article whose permalink is "${permalink.replace(cmsUrl, 'CMS')}"`, async ({ request, cms }) => {
       await cms.plant({ route: 'slugpost', match: 'planted-links', body: post({ permalink }) });
-      await tellOfEdit(request, { type: 'post', slug: 'planted-links' });
+      await cms.tell({ type: 'post', slug: 'planted-links' });
       const answer = await request.get('/news/planted-links/', { maxRedirects: 0 });
       expect(answer.status()).toBe(status);
       expect(answer.headers().location).toBe(location);
@@ -33,27 +29,25 @@ test.describe('an address is followed to where its page went, and only there', (
   }
 });
 
-test('the fixed words of the news win over slugs', async ({ request }) => {
-  const cms = cmsSwitch(request);
+test('the fixed words of the news win over slugs', async ({ request, cms }) => {
   await cms.plant({ route: 'slugpost', body: post({ permalink: '/news/page/' }) });
   expect((await request.get('/news/page/')).status()).toBe(404);
   expect((await cms.calls()).filter(({ path }) => path.includes('slugpost'))).toEqual([]);
 });
 
-test('a champion page asks the CMS for no articles', async ({ request }) => {
-  const cms = cmsSwitch(request);
+test('a champion page asks the CMS for no articles', async ({ request, cms }) => {
   await request.get('/news/votive/?lang=it&viewer=webview');
   const asked = (await cms.calls()).map(({ path }) => path.split('/v1/')[1] ?? '');
   expect(asked.filter((path) => /^(?:category|news)\//.test(path))).toEqual([]);
 });
 
-test('a page of blocks alone still has a description', async ({ page, request }) => {
+test('a page of blocks alone still has a description', async ({ page, cms }) => {
   const body = post({
     type: 'page',
     permalink: '/planted-blocks/',
     content: { rendered: '<div data-block="stores"></div>' },
   });
-  await cmsSwitch(request).plant({ route: 'pathpage', match: 'planted-blocks', body });
+  await cms.plant({ route: 'pathpage', match: 'planted-blocks', body });
   await page.goto('/planted-blocks/');
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /^Planted\. Riftclash/);
 });

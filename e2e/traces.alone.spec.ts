@@ -1,10 +1,8 @@
 import path from 'node:path';
 import { expect, test } from './support/test.ts';
-import { cmsSwitch, cmsUrl } from './support/cms.ts';
 import type { Span } from './support/otlp-receiver.ts';
 import { startOtlpReceiver } from './support/otlp-receiver.ts';
 import type { SecondSite } from './support/second-site.ts';
-import { startSecondSite } from './support/second-site.ts';
 
 const article = '/news/why-we-rebuilt-parry/';
 const traceId = '0af7651916cd43dd8448eb211c80319c';
@@ -12,26 +10,13 @@ const traceparent = `00-${traceId}-b7ad6b7169203331-01`;
 const listModules = `--require ${path.resolve('e2e/support/list-modules.cjs')}`;
 
 let receiver: Awaited<ReturnType<typeof startOtlpReceiver>>;
-let site: SecondSite | undefined;
-
-test.beforeEach(async ({ request }) => {
-  await cmsSwitch(request).reset();
+test.beforeEach(async ({ cms }) => {
+  await cms.reset();
   receiver = await startOtlpReceiver();
 });
-test.afterEach(async () => {
-  await site?.stop();
-  await receiver.stop();
-});
+test.afterEach(() => receiver.stop());
 
-async function start(env: Record<string, string>): Promise<SecondSite> {
-  site = await startSecondSite(9, {
-    CMS_URL: cmsUrl,
-    OTEL_BSP_SCHEDULE_DELAY: '100',
-    NODE_OPTIONS: listModules,
-    ...env,
-  });
-  return site;
-}
+const usual = { OTEL_BSP_SCHEDULE_DELAY: '100', NODE_OPTIONS: listModules };
 
 /** The packages that the site had loaded when it ended. Next loads the API itself, without the SDK. */
 async function packagesLoaded({ stop, log }: SecondSite): Promise<string[]> {
@@ -43,14 +28,21 @@ async function packagesLoaded({ stop, log }: SecondSite): Promise<string[]> {
 
 const named = (name: string) => receiver.spans.filter((span) => span.name === name);
 
-test('without a collector nothing of OpenTelemetry is loaded', async ({ request }) => {
-  const quiet = await start({});
+test('without a collector nothing of OpenTelemetry is loaded', async ({ request, startSite }) => {
+  const quiet = await startSite(9, usual);
   await request.get(quiet.url + article);
   expect(await packagesLoaded(quiet)).toEqual([]);
 });
 
-test('a visit, a sign-up and a preview are traces; none names what was typed', async ({ request }) => {
-  const traced = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, OTEL_SERVICE_NAME: 'the-site' });
+test('a visit, a sign-up and a preview are traces; none names what was typed', async ({
+  request,
+  startSite,
+}) => {
+  const traced = await startSite(9, {
+    ...usual,
+    OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
+    OTEL_SERVICE_NAME: 'the-site',
+  });
   await request.get(`${traced.url}${article}?utm_source=secret-word`);
   await request.get(`${traced.url}/search/?keyword=secret-word`);
   await expect.poll(() => named('CMS search/').length).toBeGreaterThan(0);
@@ -101,8 +93,9 @@ test('a visit, a sign-up and a preview are traces; none names what was typed', a
   expect(receiver.text()).not.toContain(Buffer.from('keyword=secret-word').toString('base64url'));
 });
 
-test('the trace of anybody but a trusted proxy does not go on', async ({ request }) => {
-  const careful = await start({
+test('the trace of anybody but a trusted proxy does not go on', async ({ request, startSite }) => {
+  const careful = await startSite(9, {
+    ...usual,
     OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
     TRUSTED_PROXIES: '192.0.2.0/24',
   });
@@ -115,8 +108,9 @@ test('the trace of anybody but a trusted proxy does not go on', async ({ request
   expect(receiver.spans.filter((span) => span.traceId === traceId)).toEqual([]);
 });
 
-test('a collector that does not answer holds nothing up, and is told of', async ({ request }) => {
-  const alone = await start({
+test('a collector that does not answer holds nothing up, and is told of', async ({ request, startSite }) => {
+  const alone = await startSite(9, {
+    ...usual,
     OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
     OTEL_EXPORTER_OTLP_TIMEOUT: '500',
   });

@@ -6,9 +6,8 @@ import { expect, test } from './support/test.ts';
 import { computeCacheBustingSearchParam } from 'next/dist/shared/lib/router/utils/cache-busting-search-param.js';
 import { bareNext, cleanUp } from '#scripts/measure/bench/bare-next.ts';
 import { screens } from '#scripts/measure/screens.ts';
-import { cmsSwitch, cmsUrl } from './support/cms.ts';
+import { cmsUrl } from './support/cms.ts';
 import { cacheFolder, sitePort } from './support/ports.ts';
-import { startSecondSite } from './support/second-site.ts';
 
 /** A page is the same however it is answered (`rules 62`): a page of every kind is requested in each way and compared. */
 
@@ -66,27 +65,23 @@ function uncompressed({ status, headers, body }: Awaited<ReturnType<typeof askAs
 
 test.setTimeout(240_000);
 
-test('the first and the next answer are the same, in every form and encoding', async ({ request }) => {
-  await cmsSwitch(request).reset();
+test('first and next answer are the same in every form and encoding', async ({ request, cms, startSite }) => {
+  await cms.reset();
   rmSync(folder, { recursive: true, force: true });
-  const settings = { CMS_URL: cmsUrl, CACHE_DIR: folder };
-  const site = await startSecondSite(offset, settings);
-  try {
-    for (const address of addresses) {
-      for (const form of forms) {
-        const made = await askAs(request, site.url, address, { form, encoding: 'br' });
-        expect(made.headers['content-encoding']).toBe('br');
-        const kept = await askAs(request, site.url, address, { form, encoding: 'br' });
-        expect(kept, `${form} ${address}`).toEqual(made);
-        for (const encoding of ['gzip', 'identity']) {
-          const answer = await askAs(request, site.url, address, { form, encoding });
-          expect(answer.headers['content-encoding']).toBe(encoding === 'gzip' ? 'gzip' : undefined);
-          expect(uncompressed(answer), `${form} ${address} in ${encoding}`).toEqual(uncompressed(made));
-        }
+  const settings = { CACHE_DIR: folder };
+  const site = await startSite(offset, settings);
+  for (const address of addresses) {
+    for (const form of forms) {
+      const made = await askAs(request, site.url, address, { form, encoding: 'br' });
+      expect(made.headers['content-encoding']).toBe('br');
+      const kept = await askAs(request, site.url, address, { form, encoding: 'br' });
+      expect(kept, `${form} ${address}`).toEqual(made);
+      for (const encoding of ['gzip', 'identity']) {
+        const answer = await askAs(request, site.url, address, { form, encoding });
+        expect(answer.headers['content-encoding']).toBe(encoding === 'gzip' ? 'gzip' : undefined);
+        expect(uncompressed(answer), `${form} ${address} in ${encoding}`).toEqual(uncompressed(made));
       }
     }
-  } finally {
-    await site.stop();
   }
 });
 
@@ -102,23 +97,21 @@ async function tagsOf(request: APIRequestContext, site: string) {
   return tags;
 }
 
-test('made by another process, of answers in another order or of kept ones, a page is the same', async ({
+test('a page is the same, made by another process or of answers in another order', async ({
   request,
+  cms,
+  startSite,
 }) => {
-  const cms = cmsSwitch(request);
-  const settings = { CMS_URL: cmsUrl, SITE_URL: 'https://site.example', REVALIDATE_SECONDS: '3600' };
+  const settings = { SITE_URL: 'https://site.example', REVALIDATE_SECONDS: '3600' };
   const folders = [cacheFolder('ways-one'), cacheFolder('ways-other')] as const;
   const makeAll = async (folder: string, slowRoutes: readonly string[]) => {
     await cms.reset();
     for (const [place, route] of slowRoutes.entries())
       await cms.fault({ route, mode: 'slow', ms: 15 * (place + 1) });
-    const site = await startSecondSite(offset, { ...settings, CACHE_DIR: folder });
-    try {
-      return await tagsOf(request, site.url);
-    } finally {
-      await site.stop();
-      await cms.reset();
-    }
+    const site = await startSite(offset, { ...settings, CACHE_DIR: folder });
+    const tags = await tagsOf(request, site.url);
+    await site.stop();
+    return tags;
   };
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   const [one, other] = folders;

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
-import { findings } from './support/axe.ts';
+import { expectNoFault } from './support/axe.ts';
+import { refuseStorage } from './support/storage.ts';
 
 const screens = [
   '/',
@@ -43,16 +44,6 @@ function strays(page: Page) {
 /** How far the page can be scrolled sideways. */
 const beyond = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-/** Makes all storage refuse, as a web view may. */
-function refuseStorage() {
-  const refuse = () => {
-    throw new DOMException('Denied', 'SecurityError');
-  };
-  for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
-    Object.defineProperty(window, name, { get: refuse });
-  Object.defineProperty(document, 'cookie', { get: refuse, set: refuse });
-}
-
 /** The screens on which players or animations could start by themselves. */
 const lively = ['/', '/news/regionals-izmir-report/', '/events/'];
 
@@ -77,16 +68,14 @@ function movingIn(page: Page): Promise<string[]> {
 }
 
 for (const path of [...screens, '/news/regionals-izmir-report/', '/academy/masteries/'])
-  test(`${inGame(path, 'de')} is the page alone: no navigation, nothing plays, no storage`, async ({
-    page,
-  }) => {
+  test(`${inGame(path, 'de')}: no navigation, nothing plays, no storage`, async ({ page }) => {
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(error.message));
     const players: string[] = [];
     page.on('request', (asked) => {
       if (/youtube|vimeo|widgetbot/.test(asked.url())) players.push(asked.url());
     });
-    await page.addInitScript(refuseStorage);
+    await refuseStorage(page);
     await page.goto(inGame(path, 'de'));
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     await expect(page.locator('.viewer-webview')).toHaveCount(1);
@@ -127,28 +116,20 @@ test('it stays on while the visitor follows links, back and forward', async ({ p
   await expect(page.locator('.viewer-webview')).toHaveCount(1);
 });
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('every screen can be read', async ({ page }) => {
-    for (const path of ['/', '/news/', '/news/patch-52-1-release-notes/', '/news/ironveil/', '/events/']) {
-      await page.goto(inGame(path, 'es'));
-      await expect(page.locator('h1'), path).toBeVisible();
-      expect((await page.locator('main').innerText()).length, path).toBeGreaterThan(300);
-      await expect(page.locator('main a[href]').first(), path).toHaveAttribute('href', /./);
-      expect(await beyond(page), path).toBeLessThanOrEqual(0);
-    }
-  });
+test('without script every screen can be read', async ({ plainPage: page }) => {
+  for (const path of ['/', '/news/', '/news/patch-52-1-release-notes/', '/news/ironveil/', '/events/']) {
+    await page.goto(inGame(path, 'es'));
+    await expect(page.locator('h1'), path).toBeVisible();
+    expect((await page.locator('main').innerText()).length, path).toBeGreaterThan(300);
+    await expect(page.locator('main a[href]').first(), path).toHaveAttribute('href', /./);
+    expect(await beyond(page), path).toBeLessThanOrEqual(0);
+  }
 });
 
 test('axe finds nothing, and the page keeps clear of notches', async ({ page }) => {
   for (const path of ['/news/', '/news/patch-52-1-release-notes/']) {
     await page.goto(inGame(path));
-    for (const width of [1280, 360]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await findings(page), `${path} ${String(width)}`).toEqual([]);
-      expect(await beyond(page), `${path} ${String(width)}`).toBeLessThanOrEqual(0);
-    }
+    await expectNoFault(page, [1280, 360]);
   }
   await expect(page.locator('meta[name=viewport]')).toHaveAttribute('content', /viewport-fit=cover/);
   const client = await page.context().newCDPSession(page);

@@ -50,10 +50,7 @@ async function openBuildsBehindVarnish() {
   return { varnish, env, before, after };
 }
 
-test('behind Varnish a tab of the old build works after its instance has ended', async ({
-  page,
-  request,
-}) => {
+test('behind Varnish a tab of the old build works after its instance', async ({ page, request }) => {
   const { varnish, env, before, after } = await openBuildsBehindVarnish();
   const old = await start(0, before, env);
   // Varnish uses the instance from its next health probe on.
@@ -104,9 +101,7 @@ test('behind Varnish a tab of the old build works after its instance has ended',
   expect(errors).toEqual([]);
 });
 
-test('after a deploy that changed fonts, pages of each build have theirs behind Varnish', async ({
-  request,
-}) => {
+test('after a deploy that changed fonts, pages of each build have theirs', async ({ request }) => {
   const { varnish, env, before, after } = await openBuildsBehindVarnish();
   changeFonts(after);
   const text = async (address: string) => {
@@ -151,9 +146,7 @@ const everyKind = [
   '/api/health',
 ];
 
-test('a build beside a running site changes nothing for its visitors; the next start serves it', async ({
-  request,
-}) => {
+test('a build beside a running site is served from the next start on', async ({ request }) => {
   const folder = openCheckout('beneath');
   const next = path.join(folder, '.next');
   const first = copyBuild(folder);

@@ -1,7 +1,6 @@
-import { Agent as PlainAgent, request as plainRequest } from 'node:http';
-import { Agent as SecureAgent, request as secureRequest } from 'node:https';
+import { Readable } from 'node:stream';
+import { Agent, request } from 'undici';
 import { expect, test } from '#e2e/support/test.ts';
-import { cmsSwitch } from '#e2e/support/cms.ts';
 import { startNginx } from '#scripts/machine/nginx.ts';
 import { startVarnish } from '#scripts/machine/varnish.ts';
 import type { Instance } from './support.ts';
@@ -21,51 +20,28 @@ const pages = ['/', '/news/', '/news/why-we-rebuilt-parry/', '/events/', '/acade
 /** Varnish passes on what has this header, so each request reaches the site. */
 const past = { authorization: 'Basic eDp5' };
 
-const agents = {
-  'http:': new PlainAgent({ keepAlive: true }),
-  'https:': new SecureAgent({ keepAlive: true }),
-};
+/** nginx has a certificate of its own. */
+const agent = new Agent({ connect: { rejectUnauthorized: false } });
 
-type Answer = { status: number; milliseconds: number };
-
-function ask(
-  url: string,
-  headers: Record<string, string>,
-  { method = 'GET', sent = '' } = {},
-): Promise<Answer> {
+async function ask(url: string, options: Parameters<typeof request>[1] = {}) {
   const began = performance.now();
-  return new Promise((resolve, reject) => {
-    const { protocol } = new URL(url);
-    const isSecure = protocol === 'https:';
-    const options = {
-      method,
-      headers,
-      agent: agents[isSecure ? 'https:' : 'http:'],
-      rejectUnauthorized: false,
-    };
-    const asking = (isSecure ? secureRequest : plainRequest)(url, options, (response) => {
-      response.on('error', reject);
-      response.on('end', () => {
-        resolve({ status: response.statusCode ?? 0, milliseconds: performance.now() - began });
-      });
-      response.resume();
-    });
-    asking.on('error', reject).end(sent);
-  });
+  const { statusCode: status, body } = await request(url, { ...options, dispatcher: agent });
+  await body.dump();
+  return { status, milliseconds: performance.now() - began };
 }
 
-test.beforeAll(async ({ request }) => {
-  await cmsSwitch(request).reset();
+test.beforeAll(async ({ cms }) => {
+  await cms.reset();
   instances = await Promise.all([start(0, true), start(1, true)]);
   fronts = [
     { name: 'Varnish', ...(await startVarnish({ sites })) },
     { name: 'nginx', ...(await startNginx({ sites })) },
   ];
   // Each process has made each page.
-  for (const { url } of instances) for (const page of pages) await ask(url + page, {});
+  for (const { url } of instances) for (const page of pages) await ask(url + page);
 });
 test.afterAll(async () => {
-  for (const agent of Object.values(agents)) agent.destroy();
+  await agent.destroy();
   await Promise.all(fronts.map((front) => front.stop()));
   await Promise.all(instances.map((instance) => instance.kill()));
 });
@@ -75,12 +51,15 @@ for (const [number, name] of ['Varnish', 'nginx'].entries())
     const { url = '' } = fronts[number] ?? {};
     for (const address of ['/api/signup', '/api/reports', '/api/revalidate', '/api/no-such-route', '/news/'])
       for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain']) {
-        const headers = { 'content-type': type, 'transfer-encoding': 'chunked' };
         // Longer than the site takes, and shorter than what the proxies refuse themselves.
-        const refused = await ask(url + address, headers, { method: 'POST', sent: 'x'.repeat(50_000) });
+        const body = Readable.from(['x'.repeat(50_000)]);
+        const headers = { 'content-type': type };
+        const refused = await ask(url + address, { method: 'POST', headers, body });
         expect(refused.status, address).toBeGreaterThanOrEqual(400);
         expect(refused.status, address).toBeLessThan(500);
-        const visits = await Promise.all(Array.from({ length: 6 }, () => ask(`${url}/news/`, past)));
+        const visits = await Promise.all(
+          Array.from({ length: 6 }, () => ask(`${url}/news/`, { headers: past })),
+        );
         for (const { status, milliseconds } of visits) {
           expect(status).toBe(200);
           expect(milliseconds, `after ${address}`).toBeLessThan(3000);
@@ -96,7 +75,7 @@ test('no visitor gets an error while processes are restarted and killed', async 
   async function visit({ name, url }: { name: string; url: string }) {
     for (let number = 0; !isOver; number += 1) {
       const page = pages[number % pages.length] ?? '/';
-      const said = await ask(url + page, past).then(
+      const said = await ask(url + page, { headers: past }).then(
         ({ status }) => (status === 200 ? '' : String(status)),
         (error: unknown) => String(error),
       );

@@ -1,7 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '#e2e/support/test.ts';
-import { cmsSwitch } from '#e2e/support/cms.ts';
 import { metricAt } from '#e2e/support/metrics.ts';
 import { startVarnish } from '#scripts/machine/varnish.ts';
 import { copyOtherBuild, openCheckout, otherId } from './builds.ts';
@@ -25,10 +24,8 @@ function breakArticles(build: string): void {
   );
 }
 
-test('a deploy went wrong: a build that answers errors is told of, and without it all is well', async ({
-  request,
-}) => {
-  await cmsSwitch(request).reset();
+test('a deploy went wrong: a build that answers errors is told of', async ({ request, cms }) => {
+  await cms.reset();
   const edge = await startVarnish({ sites: [instancePort(0), instancePort(1)] });
   const folder = openCheckout('broken');
   breakArticles(copyOtherBuild(folder));

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -61,4 +62,14 @@ export async function findings(page: Page, within?: string): Promise<Finding[]> 
       nodes: nodes.slice(0, 5).map(({ target, failureSummary }) => `${target.join(' ')} — ${failureSummary}`),
     }));
   }, within);
+}
+
+/** Axe finds nothing, and nothing is wider than the window, at each of these widths. */
+export async function expectNoFault(page: Page, widths: readonly number[]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    const at = `${page.url()} at ${String(width)} px`;
+    expect(await findings(page), at).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), at).toBeLessThanOrEqual(width);
+  }
 }

@@ -13,14 +13,9 @@ export type Fault = {
   times?: number;
 };
 
-/** Tells a site of an edit, as the CMS does. */
-export async function tellOfEdit(request: APIRequestContext, data: object, site = ''): Promise<void> {
-  const headers = { authorization: 'Bearer only-for-these-tests' };
-  const answer = await request.post(`${site}/api/revalidate`, { data, headers });
-  if (!answer.ok()) throw new Error(`The site refused an edit: ${await answer.text()}`);
-}
-
 type Call = { method: string; path: string; query: string; headers: Record<string, string> };
+
+export type Cms = ReturnType<typeof cmsSwitch>;
 
 /** The demo CMS's switches, for tests: faults, planted answers, edits, and the calls it received. */
 export function cmsSwitch(request: APIRequestContext) {
@@ -47,6 +42,12 @@ export function cmsSwitch(request: APIRequestContext) {
         },
       }),
     edit: (file: string, text: string) => post('__edit', { file, text }),
+    /** Tells a site of an edit, as the CMS does. */
+    async tell(data: object, site = ''): Promise<void> {
+      const headers = { authorization: 'Bearer only-for-these-tests' };
+      const answer = await request.post(`${site}/api/revalidate`, { data, headers });
+      if (!answer.ok()) throw new Error(`The site refused an edit: ${await answer.text()}`);
+    },
     async calls(): Promise<Call[]> {
       const body = (await (await request.get(`${cmsUrl}/__calls`)).json()) as Call[] | { calls: Call[] };
       return (Array.isArray(body) ? body : body.calls).filter(({ path }) => path.startsWith('/wp-json/'));

@@ -1,16 +1,21 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 
-/** Holds back requests, as a slow network does, until the function returned is called. */
-export async function hold(page: Page, pattern: string | RegExp): Promise<() => void> {
-  let release!: () => void;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+/**
+ * Holds back requests, as a slow network does, until the function returned is called, which resolves when all that were
+ * held are answered.
+ */
+export async function hold(page: Page, pattern: string | RegExp): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  let isHolding = true;
   await page.route(pattern, async (route) => {
-    await held;
-    await route.continue();
+    if (isHolding) held.push(route);
+    else await route.continue();
   });
-  return release;
+  return async () => {
+    isHolding = false;
+    await Promise.all(held.map((route) => route.continue()));
+    await Promise.all(held.map(async (route) => (await route.request().response())?.finished()));
+  };
 }
 
 /** The scripts of pages. */

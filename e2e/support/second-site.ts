@@ -1,13 +1,18 @@
 import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { test } from '@playwright/test';
 import { siteStart } from '#scripts/run.ts';
+import { cmsUrl } from './cms.ts';
 import { cacheFolder, sitePort } from './ports.ts';
 
 export type SecondSite = { url: string; pid: number; log: () => string; stop: () => Promise<void> };
 
+/** A folder for each file of tests and each offset; otherwise a site would use what others have read from the CMS. */
+const folderOf = (offset: number) => cacheFolder(`${path.basename(test.info().file)}-${String(offset)}`);
+
 /** Starts another server of the same build, with its own settings and port. Its log can be read. */
-export async function startSecondSite(offset: number, env: Record<string, string>): Promise<SecondSite> {
+export async function startSecondSite(offset: number, env: Record<string, string> = {}): Promise<SecondSite> {
   const port = sitePort + offset;
   const url = `http://localhost:${port}`;
   const server = spawn(process.execPath, [siteStart], {
@@ -16,8 +21,8 @@ export async function startSecondSite(offset: number, env: Record<string, string
       NODE_ENV: 'production',
       PORT: String(port),
       SITE_URL: url,
-      // A folder for each file of tests and each offset; otherwise it would use what other sites have read from the CMS.
-      CACHE_DIR: cacheFolder(`${path.basename(test.info().file)}-${String(offset)}`),
+      CACHE_DIR: folderOf(offset),
+      CMS_URL: cmsUrl,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -40,4 +45,28 @@ export async function startSecondSite(offset: number, env: Record<string, string
   }
   await stop();
   throw new Error(`The second site did not start:\n${log}`);
+}
+
+/** A site for all tests of a file or group, which has read nothing before them and ends behind them. */
+export function siteOfTests(offset: number, env: Record<string, string> = {}): SecondSite {
+  let site: SecondSite | undefined;
+  const started = () => {
+    if (!site) throw new Error('The site is started before the first test.');
+    return site;
+  };
+  test.beforeAll(async () => {
+    rmSync(folderOf(offset), { recursive: true, force: true });
+    site = await startSecondSite(offset, env);
+  });
+  test.afterAll(() => started().stop());
+  return {
+    get url() {
+      return started().url;
+    },
+    get pid() {
+      return started().pid;
+    },
+    log: () => started().log(),
+    stop: () => started().stop(),
+  };
 }

@@ -1,7 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
 import { test as base } from '@playwright/test';
 import { hasStarted } from '#scripts/measure/has-started.ts';
+import type { Cms } from './cms.ts';
+import { cmsSwitch } from './cms.ts';
 import { sitePort } from './ports.ts';
+import type { SecondSite } from './second-site.ts';
+import { startSecondSite } from './second-site.ts';
 
 export { expect } from '@playwright/test';
 
@@ -36,8 +40,39 @@ function waitForScripts(page: Page): void {
   };
 }
 
-export const test = base.extend<{ baseURL: string }, { browser: Browser }>({
+type OfTest = {
+  baseURL: string;
+  /** The switches of the demo CMS, which plants nothing and does not fail before the test and behind it. */
+  cms: Cms;
+  /** Starts a site that ends with the test. */
+  startSite: typeof startSecondSite;
+  /** A page without script. */
+  plainPage: Page;
+};
+
+export const test = base.extend<OfTest, { browser: Browser }>({
   baseURL: `http://localhost:${String(sitePort)}`,
+  cms: async ({ request }, use) => {
+    const cms = cmsSwitch(request);
+    await cms.reset();
+    await use(cms);
+    await cms.reset();
+  },
+  // oxlint-disable-next-line no-empty-pattern
+  startSite: async ({}, use) => {
+    const sites: SecondSite[] = [];
+    await use(async (...settings) => {
+      const site = await startSecondSite(...settings);
+      sites.push(site);
+      return site;
+    });
+    for (const site of sites) await site.stop();
+  },
+  plainPage: async ({ browser, baseURL }, use) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+    await use(await context.newPage());
+    await context.close();
+  },
   browser: [
     async ({ browser }, use) => {
       const newContext = browser.newContext.bind(browser);

@@ -100,6 +100,17 @@ test('the sixth sign-up from one address has to wait', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
+test.each([
+  [403, { 'sec-fetch-site': 'cross-site' }, valid],
+  [415, { 'content-type': 'text/plain' }, valid],
+  [413, {}, { ...valid, email: 'x'.repeat(21_000) }],
+])('a sign-up that must not be read is a %i', async (status, headers, fields) => {
+  expect(await sendJson(fields, headers)).toMatchObject({
+    status,
+    body: { error: expect.any(String) as string },
+  });
+});
+
 test('a form without script that is not valid leads back to its error', async () => {
   const headers = { 'x-client-address': 'wrong' };
   const body = new URLSearchParams({ email: 'ada', agree: 'true', page: '/news/' });

@@ -9,7 +9,7 @@ import { Readable } from 'node:stream';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { computeCacheBustingSearchParam } from 'next/dist/shared/lib/router/utils/cache-busting-search-param';
 import { internalAddressHeader } from '#lib/addresses/internal-address.ts';
-import { failedPath } from '#lib/addresses/internal-address.ts';
+import { failedPath, failedPreviewHeader } from '#lib/addresses/internal-address.ts';
 import { inlineScripts } from '#server/bridge-for-test.ts';
 import { making } from '#server/next/making.ts';
 import { openServer } from './open-server.ts';
@@ -254,10 +254,11 @@ test('a page that throws is answered with the error page of its language and vie
   expect(passedHeaders[internalAddressHeader]).toBe(failedPath('/de/webview/broken/', address));
 });
 
-test('a visitor can’t ask for an internal address', async () => {
-  await get('/api/x', { [internalAddressHeader]: '1' });
+test('a visitor can’t ask for an internal address, nor for the error page of a preview', async () => {
+  await get('/api/x', { [internalAddressHeader]: '1', [failedPreviewHeader]: '1' });
   expect(passedOn).toEqual(['/api/x']);
   expect(passedHeaders).not.toHaveProperty(internalAddressHeader);
+  expect(passedHeaders).not.toHaveProperty(failedPreviewHeader);
 });
 
 test('where the error page throws, too, a plain page says so', async () => {

@@ -1,4 +1,6 @@
-import { parseWish } from './serve-picture.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Pictures } from './pictures.ts';
+import { parseWish, pictureServer } from './serve-picture.ts';
 
 const hosts = ['https://cms.example'];
 const ask = (query: string) => parseWish(`/_next/image/?${query}`, hosts);
@@ -32,4 +34,32 @@ test.each([
   const wish = ask(query);
   if (typeof expected === 'string') expect(wish).toContain(expected);
   else expect(wish).toEqual(expected);
+});
+
+test.each([
+  ['not there', { kind: 'missing' }, 404, 'The picture is not there.'],
+  [
+    'damaged',
+    { kind: 'failed', reason: 'ends early' },
+    502,
+    'The picture can’t be shown: its file ends early.',
+  ],
+  ['a vector', { kind: 'as-it-is' }, 307, 'https://cms.example/a%20b.jpg?v=2'],
+  ['not made yet', { kind: 'busy' }, 307, 'https://cms.example/a%20b.jpg?v=2'],
+])('a picture that is %s is answered in words', async (_, outcome, status, words) => {
+  const pictures = { hosts, resized: () => Promise.resolve(outcome) } as unknown as Pictures;
+  const sent = await new Promise((resolve) => {
+    const head: unknown[] = [];
+    const response = {
+      writeHead: (code: number, fields: Record<string, string>) => head.push(code, fields['Content-Type']),
+      end: (text: string) => resolve([...head, text]),
+    } as unknown as ServerResponse;
+    const request = {
+      method: 'GET',
+      url: `/_next/image/?url=${photo}&w=640`,
+      headers: {},
+    } as IncomingMessage;
+    pictureServer(pictures)(request, response);
+  });
+  expect(sent).toEqual([status, 'text/plain; charset=utf-8', `${words}\n`]);
 });

@@ -130,8 +130,9 @@ describe('a calendar file', () => {
     expect((await ask(name)).status).toBe(status);
   });
 
-  test('of one event is in the file of all', async () => {
+  test('of one event is in the file of all, and the event in the list', async () => {
     const uid = /UID:.*/.exec(await (await ask('rift-patrol.ics')).text())?.[0] ?? '-';
+    expect(await htmlOf()).toContain(`id="event-${/UID:(.*)@/.exec(uid)?.[1] ?? '-'}"`);
     expect(await (await allEvents(new Request('https://site.example/events.ics'))).text()).toContain(uid);
   });
 

@@ -22,7 +22,7 @@ function Filter({ keyword = '', sort = '', tag = none }) {
         <option value="">Any</option>
         <option value="name">Name</option>
       </select>
-      <input type="checkbox" name="tag" value="poison" />
+      <input type="checkbox" name="tag" value="poison" defaultChecked={tag.includes('poison')} />
       <input type="hidden" name="lang" value="de" />
       <button type="reset">Clear</button>
     </form>
@@ -34,15 +34,15 @@ const sort = () => screen.getByRole<HTMLSelectElement>('combobox');
 const tag = () => screen.getByRole<HTMLInputElement>('checkbox');
 
 /** Shows the page as the server sent it, lets the visitor touch it, and then runs the script. */
-function visit(touch: () => void) {
-  const made = render(<Filter />);
+function visit(touch: () => unknown, tags: readonly string[] = none) {
+  const made = render(<Filter tag={tags} />);
   const container = document.createElement('div');
   container.innerHTML = made.container.innerHTML;
   made.unmount();
   jest.clearAllMocks();
   document.body.append(container);
   touch();
-  render(<Filter />, { container, hydrate: true });
+  render(<Filter tag={tags} />, { container, hydrate: true });
 }
 
 beforeEach(() => jest.clearAllMocks());
@@ -60,11 +60,12 @@ test('what is typed while the page is loading stays and counts as typed', () => 
   expect(onUntouched).not.toHaveBeenCalled();
 });
 
-test.each([
+test.each<[string, () => unknown, string, string[]?]>([
   ['an option', () => (sort().value = 'name'), 'keyword=&sort=name&lang=de'],
   ['a check box', () => (tag().checked = true), 'keyword=&sort=&tag=poison&lang=de'],
-])('%s that is chosen while the page is loading is applied', (_, touch, fields) => {
-  visit(touch);
+  ['no check box', () => (tag().checked = false), 'keyword=&sort=&lang=de', ['poison']],
+])('%s that is chosen while the page is loading is applied', (_, touch, fields, tags = []) => {
+  visit(touch, tags);
   expect(onApply).toHaveBeenCalledWith(fields);
   expect(onUntouched).not.toHaveBeenCalled();
 });

@@ -26,6 +26,15 @@ test('wrong secrets are refused with 429 after thirty a minute from one address,
   expect([401, 429]).not.toContain(await statusOf(secret, '192.0.2.1'));
 });
 
+test('a webhook that is too long is a 413, and read by nobody without the secret', async () => {
+  const post = (authorization: string) => {
+    const headers = { authorization, 'x-client-address': '192.0.2.3' };
+    return POST(new Request('https://site.example/', { method: 'POST', headers, body: 'x'.repeat(30_000) }));
+  };
+  expect((await post(`Bearer ${secret}`)).status).toBe(413);
+  expect((await post('Bearer wrong')).status).toBe(401);
+});
+
 test.each([
   ['of no type', { slug: 'x' }],
   ['of an unknown type', { type: 'other' }],
