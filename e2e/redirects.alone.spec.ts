@@ -17,9 +17,8 @@ const purge = (cms: Cms) => cms.tell({ type: 'redirects' });
 const askedForRules = async (cms: Cms) =>
   (await cms.calls()).filter(({ path }) => path.endsWith('/redirects/')).length;
 
-test.afterEach(async ({ request, cms }) => {
+test.afterEach(async ({ cms }) => {
   await cms.reset();
-  await request.delete(`${cmsUrl}/__edit`);
   await purge(cms);
 });
 

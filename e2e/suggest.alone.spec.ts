@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
 import { findings } from './support/axe.ts';
-import { cmsUrl } from './support/cms.ts';
 import { cacheFolder } from './support/ports.ts';
 import { expect, test } from './support/test.ts';
 
@@ -9,11 +8,6 @@ const titles = async (request: APIRequestContext, site: string, keyword: string,
   const answer = await request.get(`${site}/api/suggest?q=${encodeURIComponent(keyword)}&lang=${lang}`);
   return ((await answer.json()) as { title: string }[]).map(({ title }) => title);
 };
-
-test.afterEach(async ({ request, cms }) => {
-  await cms.reset();
-  await request.delete(`${cmsUrl}/__edit`);
-});
 
 test('the index outlives a restart, stands in for a search', async ({ page, request, cms, startSite }) => {
   const folder = cacheFolder('suggest');

@@ -23,6 +23,7 @@ export function cmsSwitch(request: APIRequestContext) {
     const answer = await request.post(`${cmsUrl}/${path}`, { data });
     if (!answer.ok()) throw new Error(`The demo CMS refused ${path}: ${await answer.text()}`);
   };
+  let hasEdited = false;
   return {
     fault: (fault: Fault) => post('__faults', fault),
     plant: (override: { route: string; match?: string; body: unknown; status?: number }) =>
@@ -41,7 +42,10 @@ export function cmsSwitch(request: APIRequestContext) {
           date_time: 1_764_892_800,
         },
       }),
-    edit: (file: string, text: string) => post('__edit', { file, text }),
+    edit(file: string, text: string) {
+      hasEdited = true;
+      return post('__edit', { file, text });
+    },
     /** Tells a site of an edit, as the CMS does. */
     async tell(data: object, site = ''): Promise<void> {
       const headers = { authorization: 'Bearer only-for-these-tests' };
@@ -54,6 +58,8 @@ export function cmsSwitch(request: APIRequestContext) {
     },
     async reset(): Promise<void> {
       for (const name of ['__faults', '__override', '__calls']) await request.delete(`${cmsUrl}/${name}`);
+      if (hasEdited) await request.delete(`${cmsUrl}/__edit`);
+      hasEdited = false;
     },
   };
 }
