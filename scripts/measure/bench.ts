@@ -1,15 +1,15 @@
 /**
  * `npm run bench`: measures what an answer and a page cost, compared with nginx (same bytes) and with bare Next, on the
  * demo CMS. It prints a table and writes docs/performance.md. It needs nginx and wrk, and a machine on which nothing
- * else runs.
+ * else runs. `npm run bench -- edits` measures what edits cost (bench/edits.ts).
  */
-import { fork, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem, type as systemName } from 'node:os';
 import path from 'node:path';
 import { offeredLocales } from '#lib/i18n/locales.ts';
 import { bareNext, cleanUp } from './bench/bare-next.ts';
-import { isUsage, probe } from './bench/probe.ts';
+import { keep, killAll, start, untilAnswered } from './bench/measured-process.ts';
 import { productionNode } from './bench/production-node.ts';
 import { measureSuggestions } from './bench/suggestions.ts';
 import { build } from '#scripts/build.ts';
@@ -26,14 +26,10 @@ const nginxPort = port + 3;
 const seconds = Number(process.env.BENCH_SECONDS || 5);
 const connections = 16;
 const pagesToMake = 1170;
-// The flags of `npm start` and of the Docker image.
-const startFlags = ['--max-old-space-size=1024', '--max-semi-space-size=32'];
 
 const work = mkdtempSync(path.join(tmpdir(), 'bench-'));
 // The worker of nginx runs as another user, who has to read the folder.
 chmodSync(work, 0o755);
-const children: { kill: () => unknown }[] = [];
-
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 function require(program: string) {
@@ -43,51 +39,6 @@ function require(program: string) {
     );
     process.exit(1);
   }
-}
-
-async function untilAnswered(url: string) {
-  for (let tries = 0; tries < 300; tries += 1) {
-    const isThere = await fetch(url).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isThere) return;
-    await wait(200);
-  }
-  throw new Error(`Nothing answers at ${url}: is the port in use? Set PORT to another one.`);
-}
-
-/** Starts a server whose process reports the processor time and memory it used. `node` is the Node.js that runs it. */
-async function start(
-  file: string,
-  args: string[],
-  { node, env, cwd, url }: { node: string; env: Record<string, string>; cwd?: string; url: string },
-) {
-  const child = fork(file, args, {
-    cwd,
-    execPath: node,
-    env: { ...process.env, NODE_ENV: 'production', ...env },
-    execArgv: [...startFlags, '--import', probe],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  children.push(child);
-  await untilAnswered(url);
-  const usage = () =>
-    new Promise<Usage>((resolve) => {
-      const onMessage = (message: unknown) => {
-        if (!isUsage(message)) return;
-        child.off('message', onMessage);
-        resolve(message);
-      };
-      child.on('message', onMessage);
-      child.send('usage');
-    });
-  const stop = () => {
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    child.kill();
-    return ended;
-  };
-  return { usage, stop };
 }
 
 /**
@@ -139,7 +90,7 @@ http {
 `,
   );
   const child = spawn('nginx', ['-c', config, '-p', work], { stdio: ['ignore', 'ignore', 'inherit'] });
-  children.push(child);
+  keep(child);
   return untilAnswered(`http://localhost:${nginxPort}/identity/page.html`);
 }
 
@@ -219,7 +170,7 @@ async function measureSite(node: string) {
   const cacheDir = path.join(work, 'cache');
   const site = await startSite(node, cacheDir);
   const varnish = await startVarnish({ sites: [port] });
-  children.push({ kill: () => void varnish.stop() });
+  keep({ kill: () => void varnish.stop() });
   await untilAnswered(varnish.url + article);
   const page = url + article;
   const bodies = { br: bodyOf(page, 'br'), identity: bodyOf(page, 'identity') };
@@ -361,6 +312,12 @@ ${table}
   console.log(table);
 }
 
+const [part] = process.argv.slice(2);
+if (part === 'edits') {
+  const { measureEdits } = await import('./bench/edits.ts');
+  await measureEdits();
+  process.exit();
+}
 for (const program of ['nginx', 'wrk', 'curl']) require(program);
 if (!findVarnish()) {
   console.error('This needs Varnish with xkey. On Debian: apt-get install varnish varnish-modules');
@@ -378,7 +335,7 @@ try {
   const others = isSame ? [] : [{ version: process.version, ...(await measureMakingWith(process.execPath)) }];
   report(tableOf(site, next, search, others), version);
 } finally {
-  for (const child of children) child.kill();
+  killAll();
   await wait(1000);
   cleanUp();
   rmSync(work, { recursive: true, force: true, maxRetries: 5 });

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** A CMS with as many made-up articles as wanted, in all languages the same, that are edited by a call. */
+
+export type LargeCms = Awaited<ReturnType<typeof startLargeCms>>;
+
+const perPage = 10;
+const categoryCount = 10;
+const day = 86_400;
+
+const paragraph =
+  '<p>Each block that is timed well gives a third of the meter back, so a long fight is won by whoever waits. ' +
+  'Read the <em>animation</em>, not the health bar, and keep one special in hand for the last ten seconds.</p>';
+
+export function startLargeCms({ articles, port }: { articles: number; port: number }) {
+  const origin = `http://localhost:${port}`;
+  const titles = Array.from({ length: articles }, (_, number) => `Article number ${number}`);
+  const edits = Array.from({ length: articles }, () => 0);
+  let menuTitle = 'News';
+  const calls = new Map<string, number>();
+
+  const slugOf = (number: number) => `article-${number}`;
+  const numberOf = (slug: string | null) => {
+    const number = Number(slug?.replace('article-', '') || NaN);
+    return titles[number] === undefined ? undefined : number;
+  };
+  const category = (number: number) => `category-${number % categoryCount}`;
+
+  function cardOf(number: number) {
+    return {
+      id: number + 1,
+      type: 'post',
+      template: '',
+      permalink: `${origin}/news/${slugOf(number)}/`,
+      title: { rendered: titles[number] ?? '' },
+      excerpt: '<p>What changed, and what to do about it.</p>',
+      date_time: 1_760_000_000 - number * 3600,
+      modified_time: 1_760_000_000 + (edits[number] ?? 0),
+      author: { id: String(number % 5), name: `Author ${number % 5}` },
+      featured_image_src: '',
+      categoryName: category(number),
+      categoryURL: `/news/category/${category(number)}/`,
+      post_tag: [],
+      sticky: false,
+    };
+  }
+
+  function articleOf(number: number) {
+    const parts = Array.from(
+      { length: 12 },
+      (_, part) => `<h2>Part ${part} of article ${number}</h2>${paragraph.repeat(3)}`,
+    );
+    return {
+      ...cardOf(number),
+      content: { rendered: `<p>Edited ${edits[number] ?? 0} times.</p>${parts.join('')}` },
+      nav: { prev: null, next: null },
+      legal: '<p>© {year}</p>',
+    };
+  }
+
+  function listing(numbers: readonly number[], page: number) {
+    const shown = numbers.slice((page - 1) * perPage, page * perPage);
+    return { total: numbers.length, postsPerPage: perPage, title: '', cards: shown.map(cardOf) };
+  }
+
+  const all = titles.map((_, number) => number);
+
+  function answer(route: string, query: URLSearchParams): object | undefined {
+    const page = Number(query.get('page') ?? 1);
+    switch (route) {
+      case 'slugpost': {
+        const number = numberOf(query.get('slug'));
+        return number === undefined ? undefined : articleOf(number);
+      }
+      case 'news':
+        return { posts: all.slice(0, 5).map(cardOf) };
+      case 'category': {
+        const id = query.get('id') ?? '';
+        const { cards, ...rest } = listing(
+          id === '' ? all : all.filter((number) => category(number) === id),
+          page,
+        );
+        return { ...rest, news: cards };
+      }
+      case 'hub': {
+        const { cards, ...rest } = listing(all, page);
+        return { ...rest, posts: cards, hub: { rendered: '' }, legal: '' };
+      }
+      case 'menu':
+        return { menu: [{ title: menuTitle, url: '/news/', classes: [], children: [] }] };
+      case 'components/notification':
+        return { res: '' };
+      case 'categories':
+        return {
+          categories: Array.from({ length: categoryCount }, (_, number) => ({
+            slug: category(number),
+            name: category(number),
+          })),
+        };
+      case 'redirects':
+        return [];
+      default:
+        return undefined;
+    }
+  }
+
+  function serve(request: IncomingMessage, response: ServerResponse) {
+    const { pathname, searchParams } = new URL(request.url ?? '/', origin);
+    const route = pathname.replace('/wp-json/fighter/v1/', '').replace(/\/$/, '');
+    calls.set(route, (calls.get(route) ?? 0) + 1);
+    const body = answer(route, searchParams);
+    if (!body) {
+      response.writeHead(404, { 'content-type': 'application/json' }).end('{"code":"not_found"}');
+      return;
+    }
+    const text = JSON.stringify(body);
+    const etag = `"${createHash('sha1').update(text).digest('base64url')}"`;
+    if (request.headers['if-none-match'] === etag) response.writeHead(304, { etag }).end();
+    else response.writeHead(200, { 'content-type': 'application/json', etag }).end(text);
+  }
+
+  const server = createServer(serve);
+  const edit = (number: number) => {
+    edits[number] = (edits[number] ?? 0) + 1;
+    return { type: 'post', slug: slugOf(number), categories: [category(number)], author: String(number % 5) };
+  };
+  const cms = {
+    url: origin,
+    addressOf: (number: number) => `/news/${slugOf(number)}/`,
+    /** Each returns the event that the site is told. */
+    editBody: edit,
+    editTitle(number: number) {
+      titles[number] = `${titles[number]?.split(',')[0] ?? ''}, edited ${Date.now()}`;
+      return edit(number);
+    },
+    saveMenu(title = menuTitle) {
+      menuTitle = title;
+      return { type: 'menu' };
+    },
+    publish() {
+      titles[0] = `Published ${Date.now() % day}`;
+      return edit(0);
+    },
+    /** The calls since the last time. */
+    takeCalls() {
+      const taken = Object.fromEntries(calls);
+      calls.clear();
+      return taken;
+    },
+    kill: () => server.close(),
+  };
+  return new Promise<typeof cms>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, () => resolve(cms));
+  });
+}
