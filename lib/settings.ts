@@ -213,7 +213,7 @@ export const table = {
     ...whole(1, 31_536_000),
     default: '60',
     example: '300',
-    meaning: 'age at which a page is made anew',
+    meaning: 'age at which a page is compared with the CMS, and made anew if it differs',
   },
   cmsTimeoutMs: {
     name: 'CMS_TIMEOUT_MS',

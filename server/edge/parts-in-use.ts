@@ -9,7 +9,7 @@ import { isOwnTag } from './tags.ts';
 
 /**
  * Knows which parts of answers stand in the pages that the cache in front may hold, by their tags, so that after an edit
- * only those tags are purged there of which a part differs. The record is shared by all instances. What is not in it counts
+ * only those tags are purged there of which a part differs (`rules 78`). The record is shared by all instances. What is not in it counts
  * as changed.
  */
 

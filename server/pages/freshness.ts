@@ -8,7 +8,7 @@ import type { Page } from './page-record.ts';
  * Decides whether a kept page is still what the CMS says. A page knows its sources: the reads of the CMS that it was made
  * of, each with a digest of what the page took (lib/cms/reads.ts). When a source was purged, or the page's time is over,
  * not the page but the answers behind it are asked for again, each once for all pages. Is every digest as it was, the page
- * stands. Nothing of this is written: another process finds the same in the kept answers.
+ * stands (`rules 78`). Nothing of this is written: another process finds the same in the kept answers.
  */
 
 export type State = 'fresh' | 'old' | 'purged';
