@@ -89,7 +89,7 @@ const parts = {
   },
   plugin: () => testsOf(['standard', 'checks', 'plugin']),
   others: async () => {
-    await testsOf(['access', 'champions', 'languages', 'site']);
+    await testsOf(['access', 'champions', 'languages', 'site', 'stored']);
     await testsOf(['times'], onSqlite);
   },
   e2e: async () => {

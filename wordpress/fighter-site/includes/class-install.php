@@ -12,7 +12,7 @@ namespace Fighter\Site;
  */
 final class Install {
 
-	private const SCHEMA        = 10;
+	private const SCHEMA        = 11;
 	private const SCHEMA_OPTION = 'fighter_schema';
 
 	/** The version of the plugin that ran last. It is deleted when the plugin is switched on. */
@@ -88,6 +88,8 @@ final class Install {
 		Content\Roles::give_once();
 		Content\Expiry::plan();
 		add_option( Settings::OPTION, Settings::stored() );
+		// Versions that earlier releases kept.
+		array_map( 'delete_option', array( 'fighter_content_version', 'fighter_frame_versions' ) );
 		update_option( self::SCHEMA_OPTION, self::SCHEMA );
 		Content\Search_Index::begin();
 		Checks\Links::begin();
@@ -126,13 +128,17 @@ final class Install {
 			KEY post_id (post_id)
 		) $charset;"
 		);
+		// The table holds nothing that can't be made again, so it is not changed but made anew.
+		$wpdb->query( "DROP TABLE IF EXISTS $answers" ); // phpcs:ignore WordPress.DB -- the plugin's own table.
 		dbDelta(
 			"CREATE TABLE $answers (
 			id varchar(32) NOT NULL,
 			etag varchar(60) NOT NULL DEFAULT '',
+			versions text NOT NULL,
 			body longtext NOT NULL,
-			made bigint(20) unsigned NOT NULL DEFAULT 0,
-			PRIMARY KEY  (id)
+			good_until bigint(20) unsigned NOT NULL DEFAULT 0,
+			PRIMARY KEY  (id),
+			KEY good_until (good_until)
 		) $charset;"
 		);
 		dbDelta(

@@ -21,7 +21,7 @@ add_action( "fighter_signup_removed", static fn ( $removed ) => fighter_record( 
 // Forgets all stored answers. A PHP process of its own takes twenty times as long.
 add_action( "init", static function () {
 	if ( isset( $_GET["fighter_forget"] ) ) {
-		Fighter\\Site\\Api\\Stored_Answers::forget( "all" );
+		Fighter\\Site\\Api\\Answer_Versions::renew( array( "all" ) );
 		exit( "forgotten" );
 	}
 }, 99 );

@@ -10,6 +10,7 @@ namespace Fighter\Site\Api;
 use Fighter\Site\Content\Addresses;
 use Fighter\Site\Content\Types;
 use Fighter\Site\Languages\Editions;
+use Fighter\Site\Languages\Languages;
 use WP_Post;
 
 /**
@@ -65,6 +66,20 @@ final class Adjacent_Posts {
 			'next' => self::by_date( $root, $language, 'after' ),
 		);
 		return self::$found[ $root->ID ];
+	}
+
+	/**
+	 * The posts before and after an article in every language that shows it, which link to it.
+	 *
+	 * @return int[]
+	 */
+	public static function around( WP_Post $root ): array {
+		$own   = Editions::language_of( $root->ID );
+		$found = array();
+		foreach ( Languages::ENGLISH === $own ? array_keys( Languages::NAMES ) : array( $own ) as $language ) {
+			array_push( $found, self::by_date( $root, $language, 'before' ), self::by_date( $root, $language, 'after' ) );
+		}
+		return array_values( array_unique( array_filter( $found ) ) );
 	}
 
 	private static function by_date( WP_Post $root, string $language, string $side ): int {

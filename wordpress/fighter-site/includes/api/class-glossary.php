@@ -102,7 +102,9 @@ final class Glossary {
 	 * not applied, because there are hundreds of descriptions.
 	 */
 	private static function description( WP_Post $text ): string {
+		Answer_Sources::enter_body();
 		$html = has_blocks( $text->post_content ) ? do_blocks( $text->post_content ) : wpautop( $text->post_content );
+		Answer_Sources::leave_body( $html );
 		return wptexturize( $html );
 	}
 }

@@ -160,7 +160,9 @@ final class Post_View {
 			Api_Request::register_block_types();
 		}
 		$around = Filled_Attributes::start( $post );
-		$html   = (string) apply_filters( 'the_content', $post->post_content );
+		Answer_Sources::enter_body();
+		$html = (string) apply_filters( 'the_content', $post->post_content );
+		Answer_Sources::leave_body( $html );
 		Filled_Attributes::end( $around );
 		$GLOBALS['post'] = $before; // phpcs:ignore WordPress.WP.GlobalVariablesOverride
 		if ( $before instanceof WP_Post ) {
@@ -258,6 +260,7 @@ final class Post_View {
 	private static function pictures( WP_Post $text, WP_Post $root ): array {
 		$id    = (int) get_post_thumbnail_id( $text );
 		$id    = $id ? $id : (int) get_post_thumbnail_id( $root );
+		Answer_Sources::note_posts( $id );
 		$sizes = array(
 			'featured_image_src'           => 'full',
 			'featured_image_thumbnail_src' => 'thumbnail',

@@ -117,7 +117,11 @@ final class Singles {
 		if ( ! $root ) {
 			return Routes::missing();
 		}
-		Editions::prime( array( $root ), $params->language, array_values( array_filter( array( (int) get_post_thumbnail_id( $root ), ...array_values( Adjacent_Posts::find( $root, $params->language ) ) ) ) ) );
+		$adjacent = array_values( Adjacent_Posts::find( $root, $params->language ) );
+		// The champions before and after a champion are found by the names of all.
+		Answer_Sources::note( Types::CHAMPION === $root->post_type ? 'champion' : Answer_Sources::part_of_place( $root->ID ) );
+		Answer_Sources::note_posts( $root->ID, ...$adjacent );
+		Editions::prime( array( $root ), $params->language, array_values( array_filter( array( (int) get_post_thumbnail_id( $root ), ...$adjacent ) ) ) );
 		return Post_View::whole( $root, $params->language );
 	}
 

@@ -9,23 +9,26 @@ namespace Fighter\Site\Api;
 
 use Fighter\Site\Content\Expiry;
 use Fighter\Site\Content\Scheduled;
+use Fighter\Site\Languages\Languages;
 use Fighter\Site\Settings;
 use WP_REST_Request;
 use WP_REST_Response;
 use WP_REST_Server;
 
 /**
- * Gives every answer an ETag, and stores answers whose parameters have a limited set of values. The key of a stored
- * answer holds a version that changes with the content. Stored answers are sent before WordPress loads its theme,
+ * Gives every answer an ETag, and stores answers whose parameters have a limited set of values. A stored answer holds the
+ * versions of what it was made of (Answer_Sources), and is out of date once one of them has another (Answer_Versions), so
+ * that a change forgets only the answers that it concerns. Stored answers are sent before WordPress loads its theme,
  * blocks and routes, which costs a third of a new answer. They are in the object cache if there is one, or else in a
- * table that is emptied at every change.
+ * table.
  */
 final class Stored_Answers {
 
-	private const VERSION  = 'fighter_content_version';
-	private const FRAME    = 'fighter_frame_versions';
 	private const GROUP    = 'fighter_answers';
 	private const LIFETIME = HOUR_IN_SECONDS;
+
+	/** Says how an answer came about: `stored` or `made`. */
+	private const HEADER = 'X-Fighter-Answer';
 
 	/**
 	 * The calls that are stored, with their parameters. No parameter is free text, so that visitors can't fill the cache.
@@ -54,37 +57,25 @@ final class Stored_Answers {
 		'components/notification' => array(),
 	);
 
-	/**
-	 * Calls that every page needs, with the only type of change that makes their answers out of date. A published article
-	 * leaves them valid.
-	 */
-	private const OF_THE_FRAME = array(
-		'menu'                    => 'menu',
-		'redirects'               => 'redirects',
-		'components/notification' => 'notification',
-		'categories'              => 'categories',
-		'subjects'                => 'subjects',
-		'masteries'               => 'masteries',
-	);
+	/** @var string[] What this request has forgotten. */
+	private static array $forgotten = array();
 
-	private static string $version_at_start = '';
-	/** @var array<string, string> */
-	private static array $frame_at_start = array();
-	private static bool $changed         = false;
+	private static bool $changed = false;
 
 	public static function register(): void {
 		add_filter( 'rest_post_dispatch', array( self::class, 'finish' ), 20, 3 );
+		// Priority 2 is after Watcher::send(), which knows of further changes.
+		add_action( 'shutdown', array( self::class, 'forget_again' ), 2, 0 );
 	}
 
 	/**
 	 * Sends a stored answer and ends the request, or returns and lets WordPress do its work.
 	 */
 	public static function answer_early(): void {
-		self::$version_at_start = (string) get_option( self::VERSION, '0' );
-		self::$frame_at_start   = (array) get_option( self::FRAME, array() );
+		Answer_Versions::begin();
 		// phpcs:disable WordPress.Security.ValidatedSanitizedInput, WordPress.Security.NonceVerification -- compared and hashed only.
 		$method = $_SERVER['REQUEST_METHOD'] ?? '';
-		if ( 'GET' !== $method || isset( $_SERVER['HTTP_X_WP_NONCE'] ) || isset( $_SERVER['HTTP_AUTHORIZATION'] ) || isset( $_SERVER['PHP_AUTH_USER'] ) || isset( $_SERVER['HTTP_X_HTTP_METHOD_OVERRIDE'] ) ) {
+		if ( ! in_array( $method, array( 'GET', 'HEAD' ), true ) || isset( $_SERVER['HTTP_X_WP_NONCE'] ) || isset( $_SERVER['HTTP_AUTHORIZATION'] ) || isset( $_SERVER['PHP_AUTH_USER'] ) || isset( $_SERVER['HTTP_X_HTTP_METHOD_OVERRIDE'] ) ) {
 			return;
 		}
 		foreach ( array_keys( $_COOKIE ) as $name ) {
@@ -104,10 +95,11 @@ final class Stored_Answers {
 		header( 'X-Content-Type-Options: nosniff' );
 		header( 'X-Robots-Tag: noindex' );
 		header( 'Cache-Control: no-cache' );
+		header( self::HEADER . ': stored' );
 		header( 'ETag: ' . $kept['etag'] );
 		if ( self::matches( (string) ( $_SERVER['HTTP_IF_NONE_MATCH'] ?? '' ), $kept['etag'] ) ) { // phpcs:ignore WordPress.Security.ValidatedSanitizedInput
 			status_header( 304 );
-		} else {
+		} elseif ( 'GET' === $method ) {
 			echo $kept['body']; // phpcs:ignore WordPress.Security.EscapeOutput -- JSON made by wp_json_encode().
 		}
 		exit;
@@ -128,17 +120,19 @@ final class Stored_Answers {
 			$response->header( 'Cache-Control', 'private, no-store' );
 			return $response;
 		}
-		if ( 'GET' !== $request->get_method() || 200 !== $response->get_status() ) {
+		if ( ! in_array( $request->get_method(), array( 'GET', 'HEAD' ), true ) || 200 !== $response->get_status() ) {
 			return $response;
 		}
 		$body = (string) wp_json_encode( $server->response_to_data( $response, false ) );
 		$etag = 'W/"' . substr( hash( 'sha256', $body ), 0, 32 ) . '"';
 		$response->header( 'ETag', $etag );
 		$response->header( 'Cache-Control', 'no-cache' );
+		$response->header( self::HEADER, 'made' );
 		$route = trim( substr( $request->get_route(), strlen( $base ) ), '/' );
 		$key   = self::key( $route, $request->get_query_params() );
 		if ( null !== $key && ! is_user_logged_in() && ! self::$changed && ! self::is_empty_list( $response->get_data() ) ) {
-			self::keep( $key, $etag, $body );
+			$language = Languages::parse( $request->get_query_params()['lang'] ?? '' );
+			self::keep( $key, $etag, Answer_Sources::of( $route, $language ), $body );
 		}
 		if ( self::matches( (string) $request->get_header( 'if_none_match' ), $etag ) ) {
 			$response->set_status( 304 );
@@ -148,21 +142,41 @@ final class Stored_Answers {
 	}
 
 	/**
-	 * Makes stored answers out of date after a change.
+	 * Makes stored answers out of date after a change, and again at the end of the request, because another request may
+	 * have read a part of the change meanwhile.
 	 *
-	 * @param string $type Type of the change, as the site's webhook names it.
+	 * @param string ...$parts Parts of the content that have changed (Answer_Sources).
 	 */
-	public static function forget( string $type ): void {
-		global $wpdb;
+	public static function forget( string ...$parts ): void {
 		self::$changed = true;
-		$version       = bin2hex( random_bytes( 6 ) );
-		$of_the_frame  = 'all' === $type ? array_values( self::OF_THE_FRAME ) : array_intersect( self::OF_THE_FRAME, array( $type ) );
-		update_option( self::VERSION, $version, true );
-		if ( $of_the_frame ) {
-			update_option( self::FRAME, array_fill_keys( $of_the_frame, $version ) + (array) get_option( self::FRAME, array() ), true );
+		$new           = array_values( array_diff( array_unique( array( ...$parts, Answer_Sources::ANYTHING ) ), self::$forgotten ) );
+		if ( $new ) {
+			array_push( self::$forgotten, ...$new );
+			self::renew( $new );
 		}
+	}
+
+	/**
+	 * @param string ...$more Parts that were found to have changed at the end.
+	 */
+	public static function forget_again( string ...$more ): void {
+		$parts           = array_values( array_unique( array( ...self::$forgotten, ...$more ) ) );
+		self::$forgotten = array();
+		if ( $parts ) {
+			self::renew( $parts );
+		}
+	}
+
+	/**
+	 * @param string[] $parts Parts of the content.
+	 */
+	private static function renew( array $parts ): void {
+		global $wpdb;
+		Answer_Versions::renew( $parts );
+		// Of the table, what can't be used any more is deleted; the object cache does that by itself.
 		if ( ! wp_using_ext_object_cache() ) {
-			$wpdb->query( 'DELETE FROM ' . self::table() . ( $of_the_frame ? '' : " WHERE id LIKE 'c%'" ) ); // phpcs:ignore WordPress.DB -- the plugin's own table.
+			// phpcs:ignore WordPress.DB -- the plugin's own table.
+			$wpdb->query( 'DELETE FROM ' . self::table() . ( in_array( Answer_Sources::ALL, $parts, true ) ? '' : $wpdb->prepare( ' WHERE good_until <= %d', time() ) ) );
 		}
 	}
 
@@ -181,20 +195,32 @@ final class Stored_Answers {
 		} else {
 			$wpdb->suppress_errors( true );
 			// phpcs:ignore WordPress.DB -- the plugin's own table; before it is made there is nothing to find.
-			$kept = $wpdb->get_row( $wpdb->prepare( 'SELECT etag, body FROM ' . self::table() . ' WHERE id = %s AND made > %d', $key, time() - self::LIFETIME ), ARRAY_A );
+			$kept = $wpdb->get_row( $wpdb->prepare( 'SELECT etag, versions, body, good_until FROM ' . self::table() . ' WHERE id = %s', $key ), ARRAY_A );
 			$wpdb->suppress_errors( false );
 		}
-		return is_array( $kept ) ? $kept : null;
+		if ( ! is_array( $kept ) || (int) ( $kept['good_until'] ?? 0 ) <= time() ) {
+			return null;
+		}
+		$versions = json_decode( (string) ( $kept['versions'] ?? '' ), true );
+		return is_array( $versions ) && Answer_Versions::at_start( array_keys( $versions ) ) === $versions ? $kept : null;
 	}
 
-	private static function keep( string $key, string $etag, string $body ): void {
+	/**
+	 * @param string   $key   Key.
+	 * @param string   $etag  Tag.
+	 * @param string[] $parts Parts of the content that the answer is made of.
+	 * @param string   $body  JSON.
+	 */
+	private static function keep( string $key, string $etag, array $parts, string $body ): void {
 		global $wpdb;
+		$versions   = (string) wp_json_encode( Answer_Versions::at_start( $parts ) );
+		$good_until = Answer_Sources::until( time() + self::LIFETIME );
 		if ( wp_using_ext_object_cache() ) {
-			wp_cache_set( $key, compact( 'etag', 'body' ), self::GROUP, self::LIFETIME );
+			wp_cache_set( $key, compact( 'etag', 'versions', 'body', 'good_until' ), self::GROUP, max( 1, $good_until - time() ) );
 			return;
 		}
 		// phpcs:ignore WordPress.DB -- the plugin's own table; through $wpdb->replace() it would be asked for its columns first.
-		$wpdb->query( $wpdb->prepare( 'REPLACE INTO ' . self::table() . ' (id, etag, body, made) VALUES (%s, %s, %s, %d)', $key, $etag, $body, time() ) );
+		$wpdb->query( $wpdb->prepare( 'REPLACE INTO ' . self::table() . ' (id, etag, versions, body, good_until) VALUES (%s, %s, %s, %s, %d)', $key, $etag, $versions, $body, $good_until ) );
 	}
 
 	/**
@@ -213,17 +239,17 @@ final class Stored_Answers {
 			}
 		}
 		if ( isset( $query['lang'] ) ) {
-			$query['lang'] = \Fighter\Site\Languages\Languages::parse( $query['lang'] );
+			$query['lang'] = Languages::parse( $query['lang'] );
 		}
 		ksort( $query );
-		$type    = self::OF_THE_FRAME[ $route ] ?? null;
-		$version = null === $type ? self::$version_at_start : ( self::$frame_at_start[ $type ] ?? '0' );
-		return ( null === $type ? 'c' : 'f' ) . substr( md5( wp_json_encode( array( $version, \Fighter\Site\VERSION, $route, array_filter( $query, 'strlen' ) ) ) ), 1 );
+		// A constant of wp-config.php or an update of WordPress changes answers, and nobody is told.
+		$outside = array( \Fighter\Site\VERSION, $GLOBALS['wp_version'] ?? '', get_option( 'home' ), Settings::per_page() );
+		return md5( (string) wp_json_encode( array( $outside, $route, array_filter( $query, 'strlen' ) ) ) );
 	}
 
 	private static function matches( string $header, string $etag ): bool {
 		$given = array_map( 'trim', explode( ',', wp_unslash( $header ) ) );
-		return in_array( $etag, $given, true ) || in_array( substr( $etag, 2 ), $given, true );
+		return (bool) array_intersect( array( $etag, substr( $etag, 2 ), '*' ), $given );
 	}
 
 	/**

@@ -202,6 +202,15 @@ final class Blocks {
 	}
 
 	/**
+	 * Whether a block is one that the site shows in any post, so that what it needs is known. HTML between blocks has no name.
+	 *
+	 * @param string $name Name with its namespace.
+	 */
+	public static function is_shown( string $name ): bool {
+		return '' === $name || str_starts_with( $name, self::PREFIX ) || in_array( $name, self::core( array( ...self::CORE, ...self::KEPT ) ), true );
+	}
+
+	/**
 	 * @param string[] $names Names without the prefix.
 	 * @return string[]
 	 */

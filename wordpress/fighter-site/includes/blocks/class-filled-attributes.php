@@ -7,6 +7,7 @@
 
 namespace Fighter\Site\Blocks;
 
+use Fighter\Site\Api\Answer_Sources;
 use Fighter\Site\Api\Post_View;
 use Fighter\Site\Content\Addresses;
 use Fighter\Site\Content\Fields;
@@ -130,6 +131,7 @@ final class Filled_Attributes {
 		$picture = (int) get_post_thumbnail_id( $text );
 		$picture = $picture ? $picture : (int) get_post_thumbnail_id( $root );
 		$address = $picture ? wp_get_attachment_image_url( $picture, 'full' ) : false;
+		Answer_Sources::note_posts( $picture );
 		$tags    = is_object_in_taxonomy( $root->post_type, 'post_tag' ) ? get_the_terms( $root, 'post_tag' ) : false;
 		return array(
 			'title'    => wp_strip_all_tags( '' === trim( $text->post_title ) ? $root->post_title : $text->post_title ),
@@ -183,11 +185,14 @@ final class Filled_Attributes {
 		// Without a slug WordPress would answer all posts.
 		foreach ( $slugs ? get_posts( $query + array( 'post_name__in' => $slugs ) ) : array() as $post ) {
 			$posts[ $post->post_name ] ??= Editions::root_of( $post );
+			Answer_Sources::note_posts( $post->ID, $posts[ $post->post_name ]->ID );
 		}
 		foreach ( $slugs as $slug ) {
 			$posts[ $slug ] ??= Slugs::find( (string) $slug, self::TYPES[ $kind ], Slugs::ANY_LANGUAGE );
 		}
-		return array_filter( $posts );
+		$posts = array_filter( $posts );
+		Answer_Sources::note_posts( ...array_values( wp_list_pluck( $posts, 'ID' ) ) );
+		return $posts;
 	}
 
 	/**

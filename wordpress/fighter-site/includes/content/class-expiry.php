@@ -7,6 +7,7 @@
 
 namespace Fighter\Site\Content;
 
+use Fighter\Site\Api\Silent_Changes;
 use Fighter\Site\Languages\Editions;
 use Fighter\Site\Publishing\On_Site;
 use WP_Error;
@@ -197,6 +198,7 @@ final class Expiry {
 	 */
 	private static function take_back( int $id ): void {
 		global $wpdb;
+		Silent_Changes::expect( $id );
 		clean_post_cache( $id );
 		$before = get_post( $id );
 		$where  = array(

@@ -7,6 +7,8 @@
 
 namespace Fighter\Site\Content;
 
+use Fighter\Site\Api\Answer_Sources;
+use Fighter\Site\Api\Stored_Answers;
 use Fighter\Site\Languages\Editions;
 use Fighter\Site\Languages\Languages;
 use WP_Post;
@@ -161,6 +163,7 @@ final class Search_Index {
 		global $wpdb;
 		$types = "'" . implode( "','", self::KINDS ) . "'";
 		$end   = microtime( true ) + $seconds;
+		Stored_Answers::forget( Answer_Sources::INDEX );
 		for ( $from = (int) get_option( self::CURSOR ); $from > 0; ) {
 			// phpcs:ignore WordPress.DB -- names of post types, and numbers.
 			$ids = array_map( 'intval', $wpdb->get_col( $wpdb->prepare( "SELECT ID FROM {$wpdb->posts} WHERE post_type IN ($types) AND post_status = 'publish' AND ID < %d ORDER BY ID DESC LIMIT %d", $from, self::BATCH ) ) );

@@ -7,6 +7,7 @@
 
 namespace Fighter\Site\Content;
 
+use Fighter\Site\Api\Answer_Sources;
 use Fighter\Site\Languages\Editions;
 use Fighter\Site\Languages\Languages;
 use WP_Post;
@@ -83,6 +84,10 @@ final class Slugs {
 			'lang'                => '',
 		);
 		$found = get_posts( $query + array( 'name' => $clean ) );
+		if ( 1 !== count( $found ) ) {
+			// Another post may get this address.
+			Answer_Sources::note( Answer_Sources::ADDRESSES );
+		}
 		if ( ! $found ) {
 			$found = get_posts(
 				$query + array(
@@ -107,6 +112,7 @@ final class Slugs {
 		}
 		$page = get_page_by_path( implode( '/', array_map( 'sanitize_title', $parts ) ), OBJECT, 'page' );
 		if ( ! $page || 'publish' !== $page->post_status || '' !== $page->post_password ) {
+			Answer_Sources::note( Answer_Sources::ADDRESSES );
 			$found = get_posts(
 				array(
 					'post_type'   => 'page',

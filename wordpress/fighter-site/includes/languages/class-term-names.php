@@ -15,7 +15,7 @@ use WP_Term;
  */
 final class Term_Names {
 
-	private const FIELD = '_fighter_names';
+	public const FIELD = '_fighter_names';
 
 	public static function register(): void {
 		foreach ( array( 'category', Types::SUBJECT ) as $taxonomy ) {

@@ -7,6 +7,8 @@
 
 namespace Fighter\Site\Publishing;
 
+use Fighter\Site\Api\Adjacent_Posts;
+use Fighter\Site\Api\Answer_Sources;
 use Fighter\Site\Api\Spotlights;
 use Fighter\Site\Api\Stored_Answers;
 use Fighter\Site\Blocks\Filled_Attributes;
@@ -36,6 +38,9 @@ final class Watcher {
 
 	/** @var array<int, WP_Post> The posts that changed, by id. */
 	private static array $roots = array();
+
+	/** @var array<int, true> Ids of articles that changed in all languages. */
+	private static array $articles = array();
 
 	/** @var array<int, WP_Post> Posts that were published, removed or got another slug, by id. */
 	private static array $renamed = array();
@@ -91,6 +96,13 @@ final class Watcher {
 	public static function post_saved( $post_id, $post, $update, $before ): void {
 		$was = $before instanceof WP_Post && 'publish' === $before->post_status;
 		$is  = 'publish' === $post->post_status;
+		if ( 'nav_menu_item' === $post->post_type ) {
+			self::menu_changed();
+			return;
+		}
+		if ( 'page' === $post->post_type && $before instanceof WP_Post && ( $before->post_name !== $post->post_name || $before->post_parent !== $post->post_parent ) ) {
+			self::tell_of_pages_below( $post );
+		}
 		if ( ! $was && ! $is ) {
 			return;
 		}
@@ -106,6 +118,15 @@ final class Watcher {
 		self::tell_about( $post, $cause, $was !== $is );
 		if ( $was !== $is || $before->post_name !== $post->post_name ) {
 			self::$renamed[ $post->ID ] = $post;
+		}
+		if ( $was !== $is || $before->post_name !== $post->post_name || $before->post_password !== $post->post_password ) {
+			self::address_changed( $post );
+		}
+		if ( 'post' === $post->post_type && $is && ( ! $was || $before->post_date !== $post->post_date ) ) {
+			Stored_Answers::forget( ...array_map( array( Answer_Sources::class, 'part_of_place' ), Adjacent_Posts::around( $post ) ) );
+		}
+		if ( $was && $before->post_type !== $post->post_type ) {
+			self::tell_about( $before, __( 'moved', 'fighter-site' ) );
 		}
 		if ( $was && ( $before->post_name !== $post->post_name || $before->post_title !== $post->post_title || $before->post_author !== $post->post_author || $before->post_parent !== $post->post_parent ) ) {
 			// The message about the old address makes its page redirect, and removes the post from the list of a former author.
@@ -129,7 +150,29 @@ final class Watcher {
 			self::$categories_before[ $post->ID ] = is_array( $categories ) ? wp_list_pluck( array_map( array( Polylang::class, 'english_term' ), $categories ), 'slug' ) : array();
 			self::tell_about( $post, __( 'deleted', 'fighter-site' ) );
 			self::$renamed[ $post->ID ] = $post;
+			self::address_changed( $post );
 			self::tell_of_menu( $post );
+		}
+	}
+
+	/**
+	 * Forgets the answers that name a post by its address. Facts of champions name champions and terms.
+	 */
+	private static function address_changed( WP_Post $post ): void {
+		if ( in_array( $post->post_type, array( Types::SCREEN, Types::TIP ), true ) ) {
+			return;
+		}
+		Stored_Answers::forget( Answer_Sources::ADDRESSES, ...( in_array( $post->post_type, array( Types::TERM, Types::CHAMPION ), true ) ? array( 'champion' ) : array() ) );
+	}
+
+	/**
+	 * Tells the site of the pages below a page, published or not, whose address has changed: it is a part of theirs.
+	 */
+	private static function tell_of_pages_below( WP_Post $page ): void {
+		$below = get_pages( array( 'child_of' => $page->ID ) );
+		foreach ( is_array( $below ) ? $below : array() as $one ) {
+			self::tell_about( $one, __( 'moved', 'fighter-site' ) );
+			self::tell_of_menu( $one );
 		}
 	}
 
@@ -181,6 +224,9 @@ final class Watcher {
 		$post = $ours ? get_post( $post_id ) : null;
 		if ( $post && 'publish' === $post->post_status ) {
 			self::tell_about( $post, __( 'changed', 'fighter-site' ) );
+			if ( in_array( $key, array( Editions::LANGUAGE, Editions::ORIGINAL ), true ) ) {
+				self::address_changed( $post );
+			}
 		}
 	}
 
@@ -318,6 +364,7 @@ final class Watcher {
 			sprintf( __( 'The old address “%s” was let go', 'fighter-site' ), "/$path/" ),
 			$post->ID
 		);
+		Stored_Answers::forget( Answer_Sources::ADDRESSES, Answer_Sources::part_of_post( $post->ID ) );
 	}
 
 	public static function table_changed( string $table ): void {
@@ -336,9 +383,7 @@ final class Watcher {
 		}
 		self::tell_neighbours();
 		self::tell_followers();
-		foreach ( array_unique( array_column( array_column( self::$changes, 'change' ), 'type' ) ) as $type ) {
-			Stored_Answers::forget( $type );
-		}
+		Stored_Answers::forget_again( ...self::parts_of_adjacent() );
 		$changes       = self::with_categories();
 		self::$changes = array();
 		$all           = array_filter( $changes, static fn ( array $one ): bool => 'all' === $one['change']['type'] );
@@ -356,6 +401,37 @@ final class Watcher {
 	}
 
 	/**
+	 * The parts of the content that a change of a post concerns. A translation is shown in its language alone.
+	 *
+	 * @return string[] Parts, as Answer_Sources names them.
+	 */
+	public static function parts_of( WP_Post $post ): array {
+		$root = Editions::root_of( $post );
+		$only = $root->ID === $post->ID ? '' : Editions::language_of( $post->ID );
+		return array(
+			Answer_Sources::part( self::change_of( $root )['type'], $only ),
+			Answer_Sources::part_of_post( $post->ID ),
+			Answer_Sources::part_of_post( $root->ID ),
+		);
+	}
+
+	/**
+	 * The places of the articles before and after those that changed. What linked to them before is made of them.
+	 *
+	 * @return string[]
+	 */
+	private static function parts_of_adjacent(): array {
+		$ids            = array_keys( self::$articles );
+		self::$articles = array();
+		if ( count( $ids ) > self::MOST ) {
+			return array( Answer_Sources::POSTS );
+		}
+		$shown = array_filter( array_map( 'get_post', $ids ), static fn ( $post ): bool => $post instanceof WP_Post && 'publish' === $post->post_status );
+		$found = array_merge( array(), ...array_map( array( Adjacent_Posts::class, 'around' ), array_values( $shown ) ) );
+		return array_map( array( Answer_Sources::class, 'part_of_place' ), $found );
+	}
+
+	/**
 	 * @param WP_Post $post  Post.
 	 * @param string  $cause What happened to it.
 	 * @param bool    $wins  Whether this cause says more than those before it in the request: WordPress writes fields and
@@ -369,8 +445,12 @@ final class Watcher {
 		$root  = $root->ID === $post->ID ? $post : $root;
 		/* translators: 1: a title, 2: what happened to it */
 		$cause = sprintf( __( '“%1$s” was %2$s', 'fighter-site' ), wp_strip_all_tags( $post->post_title ), $cause );
-		self::tell( self::change_of( $root ), $cause, $root->ID, $wins );
+		Stored_Answers::forget( ...self::parts_of( $post ) );
+		self::collect( self::change_of( $root ), $cause, $root->ID, $wins );
 		self::$roots[ $root->ID ] = $root;
+		if ( 'post' === $root->post_type && ! Editions::original_id( $post->ID ) ) {
+			self::$articles[ $root->ID ] = true;
+		}
 		if ( Types::CHAMPION === $root->post_type ) {
 			self::$champions[] = $root->post_title;
 		}
@@ -403,7 +483,7 @@ final class Watcher {
 		foreach ( $names as $name ) {
 			foreach ( Spotlights::around( $all, $name ) as $neighbour ) {
 				/* translators: %s: a title */
-				self::tell( self::change_of( $neighbour ), sprintf( __( 'The neighbour of “%s”', 'fighter-site' ), wp_strip_all_tags( $name ) ), $neighbour->ID );
+				self::collect( self::change_of( $neighbour ), sprintf( __( 'The neighbour of “%s”', 'fighter-site' ), wp_strip_all_tags( $name ) ), $neighbour->ID );
 			}
 		}
 		self::$champions = array();
@@ -420,7 +500,7 @@ final class Watcher {
 			foreach ( Filled_Attributes::users_of( $root ) as $user ) {
 				$own = Editions::root_of( $user );
 				/* translators: %s: a title */
-				self::tell( self::change_of( $own ), sprintf( __( 'A block in it shows “%s”', 'fighter-site' ), wp_strip_all_tags( $root->post_title ) ), $own->ID );
+				self::collect( self::change_of( $own ), sprintf( __( 'A block in it shows “%s”', 'fighter-site' ), wp_strip_all_tags( $root->post_title ) ), $own->ID );
 			}
 		}
 		$renamed       = self::$renamed;
@@ -428,7 +508,7 @@ final class Watcher {
 		foreach ( $renamed as $post ) {
 			foreach ( Facts::naming( $post ) as $champion ) {
 				/* translators: %s: a title */
-				self::tell( self::change_of( $champion ), sprintf( __( 'Its facts name “%s”', 'fighter-site' ), wp_strip_all_tags( $post->post_title ) ), $champion->ID );
+				self::collect( self::change_of( $champion ), sprintf( __( 'Its facts name “%s”', 'fighter-site' ), wp_strip_all_tags( $post->post_title ) ), $champion->ID );
 			}
 		}
 	}
@@ -486,17 +566,25 @@ final class Watcher {
 	}
 
 	/**
+	 * Forgets the answers of a kind, at once because a fatal error later in the request would skip the end, and tells the
+	 * site.
+	 *
+	 * @param array<string, mixed> $change  A change in the form of the site's webhook.
+	 * @param string               $cause   The cause in words.
+	 * @param int                  $post_id The post behind it, if any.
+	 */
+	private static function tell( array $change, string $cause, int $post_id = 0 ): void {
+		Stored_Answers::forget( Answer_Sources::part( $change['type'] ) );
+		self::collect( $change, $cause, $post_id );
+	}
+
+	/**
 	 * @param array<string, mixed> $change  A change in the form of the site's webhook.
 	 * @param string               $cause   The cause in words.
 	 * @param int                  $post_id The post behind it, if any.
 	 * @param bool                 $wins    Whether the cause replaces an earlier one of the same change.
 	 */
-	private static function tell( array $change, string $cause, int $post_id = 0, bool $wins = false ): void {
-		$known = array_column( array_column( self::$changes, 'change' ), 'type' );
-		if ( ! in_array( $change['type'], $known, true ) ) {
-			// The answers are made out of date at once, because a fatal error later in the request would skip the end.
-			Stored_Answers::forget( $change['type'] );
-		}
+	private static function collect( array $change, string $cause, int $post_id = 0, bool $wins = false ): void {
 		$key = wp_json_encode( array_diff_key( $change, array( 'categories' => 1 ) ) );
 		self::$changes[ $key ] = array(
 			'change'  => $change,

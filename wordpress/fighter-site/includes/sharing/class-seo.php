@@ -7,6 +7,7 @@
 
 namespace Fighter\Site\Sharing;
 
+use Fighter\Site\Api\Answer_Sources;
 use Fighter\Site\Content\Addresses;
 use Fighter\Site\Content\Fields;
 use Fighter\Site\Content\Plain_Text;
@@ -132,6 +133,7 @@ final class Seo {
 		foreach ( array( $text, $root ) as $post ) {
 			$id      = (int) get_post_meta( $post->ID, Fields::SEO_IMAGE, true );
 			$address = $id ? wp_get_attachment_image_url( $id, 'large' ) : false;
+			Answer_Sources::note_posts( $id );
 			$address = $address ? $address : self::foreign( $post, 'image' );
 			if ( '' !== $address ) {
 				return esc_url_raw( $address, array( 'http', 'https' ) );
@@ -185,12 +187,18 @@ final class Seo {
 			'excerpt_only'     => static fn (): string => Plain_Text::of( $post->post_excerpt ),
 			'category'         => static fn (): string => self::category( $post ),
 			'primary_category' => static fn (): string => self::category( $post ),
-			'currentyear'      => static fn (): string => wp_date( 'Y' ),
+			'currentyear'      => static fn (): string => self::year(),
 			'date'             => static fn (): string => (string) get_the_date( '', $post ),
 		);
 		$filled = (string) preg_replace_callback( '/%%?([a-z_]+)(?:\([^)]*\))?%%?/i', static fn ( array $match ): string => isset( $values[ strtolower( $match[1] ) ] ) ? $values[ strtolower( $match[1] ) ]() : ( 'sep' === strtolower( $match[1] ) ? '|' : '' ), $text );
 		$filled = (string) preg_replace( '/(?:\s*\|\s*)+/u', ' | ', $filled );
 		return trim( (string) preg_replace( '/\s+/u', ' ', $filled ), " \t\n|·•–—-" );
+	}
+
+	private static function year(): string {
+		$now = new \DateTimeImmutable( 'now', wp_timezone() );
+		Answer_Sources::note_moment( $now->setDate( (int) $now->format( 'Y' ) + 1, 1, 1 )->setTime( 0, 0 )->getTimestamp() );
+		return $now->format( 'Y' );
 	}
 
 	private static function category( WP_Post $post ): string {
