@@ -13,11 +13,14 @@ import { isOwnTag } from './tags.ts';
  * as changed.
  */
 
-/** More parts than this behind one tag are not compared: the tag is purged. */
-const mostParts = 64;
+/**
+ * More parts than this behind one tag are not compared: the tag is purged. Each is a call of the CMS, while it waits for the
+ * webhook's answer; the shared parts of a page in seven languages are fewer.
+ */
+const mostParts = 24;
 const mostNoted = 50_000;
 
-const idOf = ({ read, args }: Source) => JSON.stringify([read, ...args]);
+const idOf = ({ read, args }: Pick<Source, 'read' | 'args'>) => JSON.stringify([read, ...args]);
 
 function parseId(id: string): { read: string; args: readonly Plain[] } {
   const [read, ...args] = asList(parseJson(id)) as Plain[];
@@ -39,17 +42,18 @@ export class PartsInUse {
     this.#onChange = onChange;
   }
 
-  /** Notes what a page is made of. False if the store did not take it, so that the page has to be purged by every edit. */
+  /**
+   * Notes what a page is made of. False if the page has to be purged by every edit, because a read failed or the store did
+   * not take the note.
+   */
   async note(sources: readonly Source[]): Promise<boolean> {
-    const parts = sources.flatMap((source) =>
-      source.tags.filter((tag) => !isOwnTag(tag)).map((tag) => this.#partOf(tag, source)),
+    const parts = sources.flatMap(({ digest, tags, ...source }) =>
+      digest === null
+        ? []
+        : tags.filter((tag) => !isOwnTag(tag)).map((tag) => ({ tag, id: idOf(source), digest })),
     );
-    return this.#keep(parts.filter(({ tag, id, digest }) => this.#noted.get(`${tag} ${id}`) !== digest));
-  }
-
-  /** A read that failed has no digest, so the part differs when it is compared. */
-  #partOf(tag: string, source: Source): NotedPart {
-    return { tag, id: idOf(source), digest: source.digest ?? '' };
+    const unnoted = parts.filter(({ tag, id, digest }) => this.#noted.get(`${tag} ${id}`) !== digest);
+    return (await this.#keep(unnoted)) && sources.every(({ digest }) => digest !== null);
   }
 
   async #keep(parts: readonly NotedPart[]) {
@@ -90,18 +94,23 @@ export class PartsInUse {
         return { id, digest, current };
       }),
     );
-    const differing = compared.filter(({ digest, current }) => digest === '' || current !== digest);
+    const differing = compared.filter(({ digest, current }) => current !== digest);
     const known = differing.flatMap(({ id, current }) =>
-      current === undefined || current === 'late' ? [] : [{ tag, id, digest: current }],
+      typeof current === 'string' && current !== 'late' ? [{ tag, id, digest: current }] : [],
     );
+    // Pages of another build may have shown it. Once they are purged, nothing does.
+    const unknown = differing.flatMap(({ id, current }) => (current === null ? [id] : []));
+    if (unknown.length > 0) await this.#store.forgetParts(tag, unknown);
     // The caller purges them, so nobody else has to be told.
     if (known.length > 0) await this.#store.noteParts(known);
     for (const { id, digest } of known) this.#noted.set(`${tag} ${id}`, digest);
     return [...new Set(differing.map(({ id }) => tagOfPart(tag, id)))];
   }
 
-  async #current(id: string): Promise<string | undefined> {
+  /** Undefined while the CMS fails; null for a read that this build does not know. */
+  async #current(id: string): Promise<string | undefined | null> {
     const part: CurrentPart | undefined = await serverBridge()?.currentPart?.(parseId(id));
-    return part?.kind === 'known' ? part.digest : undefined;
+    if (!part) return null;
+    return part.kind === 'known' ? part.digest : undefined;
   }
 }

@@ -46,10 +46,18 @@ export class LocalParts {
       before.push(known.get(id));
       known.set(id, digest);
     }
-    for (const tag of new Set(parts.map((part) => part.tag))) {
-      const value = Buffer.from(JSON.stringify(Object.fromEntries(await this.#of(tag))));
-      await this.#entries.set(keyOf(tag), { value, meta: {} });
-    }
+    for (const tag of new Set(parts.map((part) => part.tag))) await this.#write(tag);
     return before;
+  }
+
+  async forget(tag: string, ids: readonly string[]) {
+    const known = await this.#of(tag);
+    for (const id of ids) known.delete(id);
+    await this.#write(tag);
+  }
+
+  async #write(tag: string) {
+    const value = Buffer.from(JSON.stringify(Object.fromEntries(await this.#of(tag))));
+    await this.#entries.set(keyOf(tag), { value, meta: {} });
   }
 }

@@ -253,6 +253,10 @@ export class Redis {
     return before.map((digest) => digest ?? undefined);
   }
 
+  async forgetParts(tag: string, ids: readonly string[]) {
+    await this.#run(() => this.#client.hDel(this.#partsKey(tag), [...ids]));
+  }
+
   async partsOf(tags: readonly string[]): Promise<ReadonlyMap<string, PartsOfTag>> {
     const all = await this.#run(() =>
       Promise.all(tags.map((tag) => this.#client.hGetAll(this.#partsKey(tag)))),

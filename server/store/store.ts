@@ -301,6 +301,11 @@ export class Store {
     return this.#redis.noteParts(parts).catch(() => undefined);
   }
 
+  async forgetParts(tag: string, ids: readonly string[]) {
+    if (this.#redis) await this.#redis.forgetParts(tag, ids).catch(() => undefined);
+    else await this.#parts.forget(tag, ids);
+  }
+
   /** The parts behind the tags; undefined if the record can't be read. */
   async partsOf(tags: readonly string[]): Promise<ReadonlyMap<string, PartsOfTag> | undefined> {
     if (!this.#redis) return this.#parts.of(tags);
