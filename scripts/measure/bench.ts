@@ -307,6 +307,8 @@ Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${mach
 and nginx ran on the same machine; medians of three interleaved rounds of ${seconds} s. The Node is the one of \`.nvmrc\` and of the image.
 
 ${table}
+
+What an edit costs is measured by \`npm run bench -- edits\`; how little of it is spent on pages that it does not change, and how, is in docs/decisions/0014-comparing-pages.md.
 `,
   );
   console.log(table);
