@@ -481,6 +481,28 @@ describe('a Redis that does not serve', () => {
     expect(store.isPurged(['hub'], 0)).toBe(true);
   });
 
+  test('one that is full, with volatile-lru: what is asked for stays, what was asked for longest ago goes, purges never', async () => {
+    const policy = ['--maxmemory-policy', 'volatile-lru', '--maxmemory-samples', '20'];
+    server = await openRedis(['--maxmemory', '4mb', ...policy]);
+    const store = await instance();
+    await store.purge(['hub']);
+    const large = { value: Buffer.alloc(200_000, 'x'), meta: {} };
+    const setPages = async (from: number, to: number) => {
+      for (let page = from; page < to; page += 1) await store.set('page', String(page), large);
+    };
+    await setPages(0, 8);
+    // Redis tells times of use apart by seconds.
+    await wait(1100);
+    await store.get('page', '0', { skipMemory: true });
+    await setPages(8, 24);
+    expect(await command(['EXISTS', 'site:page:0'])).toBe(1);
+    expect(await command(['EXISTS', 'site:page:23'])).toBe(1);
+    expect(await command(['EXISTS', 'site:page:1'])).toBe(0);
+    expect(await command(['XLEN', 'site:purges'])).toBeGreaterThan(0);
+    // What Redis gave up is on the disk of the instance.
+    expect(await store.get('page', '1', { skipMemory: true })).toMatchObject(large);
+  });
+
   test('one that is not there yet is used when it is', async () => {
     server = await openRedis();
     await server.kill();
