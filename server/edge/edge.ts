@@ -7,7 +7,7 @@ import type { Purge } from '#server/store/waiting-purges.ts';
 import { expireAgainAfter } from '#server/store/purge-log.ts';
 import { isAround } from '#lib/cms/tags.ts';
 import { PartsInUse } from './parts-in-use.ts';
-import { purgeQueue } from './purge-queue.ts';
+import { purgeQueue, roundUp } from './purge-queue.ts';
 import { purgeRequests, sendPurge } from './purge-requests.ts';
 import type { EdgeVendor } from './tags.ts';
 import { anyEdit, isOwnTag, softly } from './tags.ts';
@@ -52,12 +52,18 @@ export function openEdge(
     },
   }));
   const queue = purgeQueue({ ...options, waves, targets, everything });
-  /** The shared tags to compare again with the later waves, by the time at which they are due. */
-  const later = new Map<NodeJS.Timeout, Purge>();
+  /** The shared tags that are being compared, or are compared again with a later wave, by what stands for them. */
+  const comparisons = new Map<object, Purge>();
+  const timers = new Set<NodeJS.Timeout>();
 
   /** Purges those of the tags that differ: softly where a page may be as it was for a moment, but with the last wave. */
   async function purgeChanged(tags: readonly string[], differing: Set<string>, wave: number) {
+    const running = { due: Date.now(), tags };
+    comparisons.set(running, running);
+    options.onChange?.();
     for (const tag of (await changed?.(tags, longestComparison)) ?? tags) differing.add(tag);
+    comparisons.delete(running);
+    options.onChange?.();
     const isLast = wave === waves.at(-1) && waves.length > 1;
     const names = [...differing].map((tag) => (isAround(tag) && !isLast ? softly(tag) : tag));
     if (names.length > 0) await queue.purgeOnce(names);
@@ -69,12 +75,13 @@ export function openEdge(
     const differing = new Set<string>();
     for (const wave of waves.slice(1)) {
       const timer = setTimeout(() => {
-        later.delete(timer);
+        comparisons.delete(timer);
+        timers.delete(timer);
         void purgeChanged(tags, differing, wave);
       }, wave).unref();
-      later.set(timer, { due: began + wave, tags });
+      timers.add(timer);
+      comparisons.set(timer, { due: roundUp(began + wave), tags });
     }
-    options.onChange?.();
     await purgeChanged(tags, differing, 0);
   }
 
@@ -100,11 +107,11 @@ export function openEdge(
 
     resume: queue.resume,
     /** Tags that are compared with a later wave are all purged, if this process ends before. */
-    pending: () => [...queue.pending(), ...later.values()],
+    pending: () => [...queue.pending(), ...comparisons.values()],
     state: queue.state,
     measure: queue.measure,
     close() {
-      for (const timer of later.keys()) clearTimeout(timer);
+      for (const timer of timers) clearTimeout(timer);
       queue.close();
       return Promise.resolve();
     },

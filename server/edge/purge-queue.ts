@@ -26,6 +26,9 @@ const pause = 200;
 /** More tags than this are purged as all pages at once. */
 const mostTags = 5000;
 
+/** Purges that are due later get a rounded time, so that the purges of many edits are stored and sent together. */
+export const roundUp = (due: number) => Math.ceil(due / pause) * pause;
+
 /** The queue of one target. It sends one request at a time, with all purges that are due. */
 class TargetQueue {
   /** The pending tags, by the time at which their purge is due. */
@@ -49,8 +52,7 @@ class TargetQueue {
 
   add(purges: readonly Purge[]) {
     const now = Date.now();
-    // Purges that are due later get a rounded time, so that the purges of many edits are stored together.
-    for (const { due, tags } of purges) this.#keep(due > now ? Math.ceil(due / pause) * pause : now, tags);
+    for (const { due, tags } of purges) this.#keep(due > now ? roundUp(due) : now, tags);
     this.#sendAgainAt = Math.min(this.#sendAgainAt, Date.now() + firstWait);
     this.#schedule();
   }
