@@ -126,7 +126,7 @@ test('what the edge has not taken when the process ends is purged by the next on
     api.answer = answer;
     const store = await openStore({ folder, log: logFor([]) });
     const settings = { vendor: 'varnish' as const, urls: [api.url], token: undefined };
-    return openLastingEdge(settings, store, { waves: [0, 400], log: logFor(lines) });
+    return openLastingEdge(settings, store, { waves: [0, 2000], log: logFor(lines) });
   };
   const first = await openAgain({ status: 503, body: '' });
   void first.purge(['hub']);
