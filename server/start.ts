@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { checkCms } from '#lib/cms/health.ts';
 import { needsDemoCms, parsePort, secretValues, settings, settingsForLog } from '#lib/settings.ts';
 import { openBridge } from './bridge.ts';
 import { buildFolder, buildIdOf } from '#server/build/build-folder.ts';
@@ -112,6 +113,7 @@ lifecycle.serve(
     folder: buildFolder(),
   }),
 );
+void checkCms();
 const address = server.address();
 const usedPort = typeof address === 'object' && address ? address.port : port;
 log.info({ event: 'ready', port: usedPort }, `The site is at http://localhost:${usedPort}`);

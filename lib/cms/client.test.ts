@@ -13,7 +13,7 @@ import type { Reply } from './request.ts';
 import { requestCms, callCms } from './request.ts';
 import { ofApi, ofStaticDetail, readPlan } from './client.ts';
 import { readPreview } from './drafts.ts';
-import { isCmsWell } from './health.ts';
+import { checkCms } from './health.ts';
 import { sendRedirectHits } from './redirect-hits.ts';
 import { postSignup } from './sign-ups.ts';
 
@@ -380,7 +380,7 @@ describe('calls that are never cached have a span, and are measured', () => {
       () => postSignup('footer', 'a@b.example', 'en'),
       'unwell',
     ],
-    ['the question whether it answers', 'health', 200, {}, isCmsWell, 'found'],
+    ['the question whether it answers', 'health', 200, {}, checkCms, 'found'],
   ])('%s', async (_, route, status, body, call, result) => {
     const spans: object[] = [];
     const bridge = bridgeForTest(store);

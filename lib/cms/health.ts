@@ -1,10 +1,8 @@
+import { onceInProcess } from '#lib/bridge/bridge.ts';
+import { noteFailedCheck, wasAnswered } from '#lib/cms/recent-calls.ts';
 import { callCms } from '#lib/cms/request.ts';
 import { apiUrl, foundOrUnwell, measured } from '#lib/cms/watched-call.ts';
 import { settings } from '#lib/settings.ts';
-
-function isMenuAnswered(): Promise<boolean> {
-  return measured('health', askForMenu, foundOrUnwell);
-}
 
 async function askForMenu(): Promise<boolean> {
   try {
@@ -18,12 +16,15 @@ async function askForMenu(): Promise<boolean> {
   }
 }
 
-const lastCheck = { at: 0, isWell: Promise.resolve(false) };
+const lastCheck = () => onceInProcess('cmsCheck', () => ({ at: 0 }));
 
-/** Whether the CMS answers at all, for `/api/health`. The CMS is asked once a second at most. */
-export function isCmsWell(): Promise<boolean> {
-  if (lastCheck.at > Date.now() - 1000) return lastCheck.isWell;
-  lastCheck.at = Date.now();
-  lastCheck.isWell = isMenuAnswered();
-  return lastCheck.isWell;
+/** Asks the CMS for its menu, once a second at most. */
+export async function checkCms(): Promise<void> {
+  const last = lastCheck();
+  if (last.at > Date.now() - 1000) return;
+  last.at = Date.now();
+  if (!(await measured('health', askForMenu, foundOrUnwell))) noteFailedCheck();
 }
+
+/** Whether the CMS answers, as far as is known: by the last check, and by the calls of pages since. */
+export const isCmsWell = wasAnswered;

@@ -1,3 +1,4 @@
+import { noteAnswer } from '#lib/cms/recent-calls.ts';
 import type { Result } from '#lib/cms/result.ts';
 import { query } from '#lib/links/links.ts';
 import { log } from '#lib/log.ts';
@@ -13,6 +14,7 @@ export function apiUrl(route: string, params: Params = {}): string {
 }
 
 export function noteCall(route: string, result: Result<unknown>['kind'], milliseconds: number): void {
+  noteAnswer(result !== 'unwell');
   serverBridge()?.metrics.observe('cmsCalls', { route, result }, milliseconds / 1000);
 }
 

@@ -12,6 +12,7 @@ import { log } from '#server/watch/log.ts';
 import { inRequestSpan } from '#server/watch/traces.ts';
 import { countAnswer, kindOf, pathOf } from '#server/watch/watch-request.ts';
 import { answerPlain } from './guard-answer.ts';
+import { healthAnswerer } from './health.ts';
 import { answerMethod } from './methods.ts';
 import type { PassingOn } from './pass-on.ts';
 import { passOnTo } from './pass-on.ts';
@@ -47,6 +48,7 @@ export function requestListener({ pages, redirectHits, ...passing }: Options) {
   const explain = explainer({ pages, buildId: dev ? '' : buildIdOf(folder) });
   const passOn = passOnTo(passing);
   const visitPage = pages && pageVisitor({ pages, redirectHits, passOn });
+  const answerHealth = healthAnswerer();
 
   function answerNothing(request: Request, response: Response) {
     for (const [name, value] of headers) response.setHeader(name, value);
@@ -71,6 +73,7 @@ export function requestListener({ pages, redirectHits, ...passing }: Options) {
     if (explained) return explained;
     const refused = answerMethod(request);
     if (place.kind === 'page' && visitPage && !refused) return visitPage(request, response, place);
+    if (place.kind === 'other' && !refused && answerHealth(request, response)) return undefined;
     if (!refused && (place.kind === 'page' || place.kind === 'other' || (place.kind === 'nothing' && dev)))
       return passOn(request, response);
     if (place.kind === 'nothing' && place.asPage && visitPage && !refused)

@@ -19,7 +19,7 @@ type Way =
   /** A redirect or an error that this server answers itself. */
   | 'server';
 
-type Kind = 'document' | 'flight' | 'tree' | 'asset' | 'picture' | 'preview' | 'api' | 'file';
+type Kind = 'document' | 'flight' | 'tree' | 'asset' | 'picture' | 'preview' | 'health' | 'api' | 'file';
 
 /**
  * Milliseconds until the head of the answer. A page takes 50 to 70 ms of processor and a few calls of the CMS, so a second
