@@ -96,14 +96,14 @@ await new Promise((resolve) => server.listen(port, () => resolve(undefined)));
 const { handler: next, upgrade } = await openNext({ dev, port }).catch(stop);
 await openTraces();
 metrics.set('buildInfo', { build: dev ? 'dev' : buildIdOf(buildFolder()), node: process.version }, 1);
-const pages = dev ? undefined : openPages({ next, store, edge, inlineScripts });
+const kept = dev ? undefined : openPages({ next, store, edge, inlineScripts });
 if (dev) server.on('upgrade', (...request) => void upgrade(...request));
 else await untilPagesRender({ next, store });
 const servePicture = pictureServer(pictures);
 lifecycle.serve(
   requestListener({
     next,
-    pages,
+    ...kept,
     redirectHits,
     store: dev ? undefined : store,
     edge,

@@ -22,8 +22,6 @@ export type PictureOutcome =
 
 /** The part of the pictures (server/pictures/pictures.ts) that the app uses. */
 export type Cards = {
-  /** The same for all cards that look the same. */
-  cardKey: (task: CardTask) => string;
   knownCard: (task: CardTask) => Promise<Picture | undefined>;
   card: (task: CardTask, client: string) => Promise<PictureOutcome>;
 };

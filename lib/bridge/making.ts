@@ -55,6 +55,11 @@ export type Making = {
   changesAt: number;
   /** The page is made anew because such a moment has come, so kept answers of the CMS are good, however old. */
   takesKept: boolean;
+  /**
+   * Nobody keeps what is made: the search index was not whole or behind an edit, or a list stood in that the module
+   * remembered.
+   */
+  isUnkept?: boolean;
   /** The rule of the editors that the page follows (`rules 67`). */
   redirect?: { from: string; status: number };
   page?: Rendered;

@@ -33,8 +33,8 @@ export const metricsTable = {
   makingReasons: {
     type: 'counter',
     name: 'site_makings_total',
-    help: 'Why pages were made. reason: first, answer (what the CMS answered differs), failure (a read had failed), clock (a moment has come).',
-    labels: ['reason'],
+    help: 'Why pages, and answers of routes, were made. kind: page, route. reason: first, answer (what the CMS answered differs), failure (a read had failed), clock (a moment has come).',
+    labels: ['kind', 'reason'],
   },
   makingsWaiting: {
     type: 'gauge',
@@ -45,8 +45,8 @@ export const metricsTable = {
   comparisons: {
     type: 'counter',
     name: 'site_page_comparisons_total',
-    help: 'Comparisons of kept pages with the answers of the CMS. outcome: same (no making was needed), differs, unwell (the CMS failed).',
-    labels: ['outcome'],
+    help: 'Comparisons of kept pages, and answers of routes, with the answers of the CMS. kind: page, route. outcome: same (no making was needed), differs, unwell (the CMS failed).',
+    labels: ['kind', 'outcome'],
   },
   cmsCalls: {
     type: 'histogram',

@@ -4,6 +4,7 @@ import { readingInMemory, readPlan } from '#lib/cms/client.ts';
 import type { Result } from '#lib/cms/result.ts';
 import { languageTag } from '#lib/cms/tags.ts';
 import { found } from '#lib/cms/result.ts';
+import { leaveUnkept } from '#lib/bridge/leave-unkept.ts';
 import { onceInProcess, serverBridge } from '#lib/bridge/bridge.ts';
 import type { CurrentPart, Plain } from '#lib/bridge/making.ts';
 
@@ -104,14 +105,42 @@ export function defineRead<Args extends readonly Plain[], Value, Part = Value>(
   };
 }
 
+type CurrentRemembered = (...args: readonly Plain[]) => CurrentPart;
+
+const remembered = () => onceInProcess('remembered', () => new Map<string, CurrentRemembered>());
+
+/**
+ * Defines what a module remembers, such as the search index. The function it returns notes, in the page that is being made,
+ * that it is made of it.
+ * @param current says which version it has now; *unwell* while it has not read the last edits
+ */
+export function defineRemembered<Args extends readonly Plain[]>(
+  name: string,
+  tags: readonly string[],
+  current: (...args: Args) => CurrentPart,
+): (...args: Args) => void {
+  remembered().set(name, current as CurrentRemembered);
+  return (...args) => {
+    const making = serverBridge()?.making();
+    if (!making) return;
+    const part = current(...args);
+    for (const tag of tags) making.tags.add(tag);
+    const [digest, since] = part.kind === 'known' ? [part.digest, part.since] : [null, making.since];
+    making.sources.set(idOf(name, args), { read: name, args, digest, tags, since });
+    if (digest === null) leaveUnkept();
+  };
+}
+
 /** What a read gives now, by its name and arguments. Waits only if the CMS has to be asked. */
-function currentPart({
+export function currentPart({
   read,
   args,
 }: {
   read: string;
   args: readonly Plain[];
 }): CurrentPart | Promise<CurrentPart> | undefined {
+  const known = remembered().get(read);
+  if (known) return known(...args);
   const define = definitions().get(read);
   if (!define) return undefined;
   const definition = define(...args);

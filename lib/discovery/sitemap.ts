@@ -5,6 +5,7 @@ import type { DatedCard } from '#lib/cms/articles.ts';
 import { getChanges } from '#lib/cms/changes.ts';
 import type { MenuItem } from '#lib/cms/frame.ts';
 import { readCategories, readMenu } from '#lib/cms/frame.ts';
+import { leaveUnkept } from '#lib/bridge/leave-unkept.ts';
 import { readClock } from '#lib/clock.ts';
 import { isoMoment } from '#lib/dates.ts';
 import { canonicalUrl, languageAlternates } from '#lib/discovery/canonical.ts';
@@ -46,8 +47,11 @@ export async function sitemapEntries(): Promise<readonly Entry[] | null> {
     readMenu(defaultLocale),
     getChanges(defaultLocale),
   ]);
-  if (!articles || !champions || academy.kind !== 'found') return lastGood ?? null;
-  if ([categories, menu, changes].some(({ kind }) => kind === 'unwell')) return lastGood ?? null;
+  const isWhole = [categories, menu, changes].every(({ kind }) => kind !== 'unwell');
+  if (!articles || !champions || academy.kind !== 'found' || !isWhole) {
+    leaveUnkept();
+    return lastGood ?? null;
+  }
   const hasChanges = changes.kind === 'found' && changes.value.length > 0;
   const entries = [
     ...screens

@@ -36,5 +36,5 @@ export async function answerCalendar(request: Request, id?: string): Promise<Res
   });
   // File names in the header are ASCII, so other characters become `_`.
   const name = id === undefined ? 'events' : id.replaceAll(/[^\w-]/g, '_');
-  return calendarAnswer(request, file, { name, seconds: revalidateSeconds });
+  return calendarAnswer(file, { name, seconds: revalidateSeconds });
 }

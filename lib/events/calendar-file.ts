@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
 import { site } from '#game/site.ts';
-import { isKnownToClient } from '#lib/api/entity-tag.ts';
 import { isoMoment } from '#lib/dates.ts';
 import type { DatedEvent } from './read-events.ts';
 
@@ -102,25 +100,11 @@ export function calendarFile(source: CalendarSource): string {
     .join('');
 }
 
-/** The answer with a file. It may be cached for as long as a feed, and is not sent again to a client that has it. */
-export function calendarAnswer(
-  request: Request,
-  file: string,
-  { name, seconds }: { name: string; seconds: number },
-): Response {
-  const tag = `"${createHash('sha256').update(file).digest('base64url').slice(0, 22)}"`;
-  const headers = {
-    // Weak, because the server compresses the file.
-    etag: `W/${tag}`,
-    'cache-control': `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=86400`,
-    // The server adds this to what it compresses. A 304 has no body, and says the same.
-    vary: 'Accept-Encoding',
-  };
-  if (isKnownToClient(request.headers.get('if-none-match') ?? undefined, tag))
-    return new Response(null, { status: 304, headers });
+/** The answer with a file. It may be cached for as long as a feed. */
+export function calendarAnswer(file: string, { name, seconds }: { name: string; seconds: number }): Response {
   return new Response(file, {
     headers: {
-      ...headers,
+      'cache-control': `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=86400`,
       'content-type': 'text/calendar; charset=utf-8',
       'content-disposition': `inline; filename="${name}.ics"`,
     },

@@ -88,7 +88,7 @@ beforeAll(async () => {
   const build = path.join(folder, '.next');
   const make = pageMaker({ next, store, folder: build, buildId: 'build-1', inlineScripts });
   const headersOf = () => ({ 'X-Content-Type-Options': 'nosniff' });
-  const pages = new Pages({ store, make, seconds: 60, prefix: '', headersOf });
+  const pages = new Pages({ store, make, secondsOf: () => 60, prefix: '', headersOf });
   server = openServer(
     requestListener({
       next,

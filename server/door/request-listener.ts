@@ -8,6 +8,7 @@ import type { PagePlace, Place } from '#server/pages/page-address.ts';
 import { parsePageAddress } from '#server/pages/page-address.ts';
 import type { Pages } from '#server/pages/pages.ts';
 import type { RedirectHits } from '#server/pages/redirect-hits.ts';
+import { routeAsker } from '#server/pages/route-maker.ts';
 import { log } from '#server/watch/log.ts';
 import { inRequestSpan } from '#server/watch/traces.ts';
 import { countAnswer, kindOf, pathOf } from '#server/watch/watch-request.ts';
@@ -16,11 +17,11 @@ import { healthAnswerer } from './health.ts';
 import { answerMethod } from './methods.ts';
 import type { PassingOn } from './pass-on.ts';
 import { passOnTo } from './pass-on.ts';
-import { pageVisitor } from './visit-page.ts';
+import { pageVisitor, routeVisitor } from './visit-page.ts';
 
 /**
- * Answers every request. Pages come from the store (server/pages/); everything else is passed on to Next, with a few
- * things that Next itself can't do:
+ * Answers every request. Pages, and what route handlers answer alike to everybody, come from the store (server/pages/);
+ * everything else is passed on to Next, with a few things that Next itself can't do:
  *
  * - an address with a broken escape is a 400 in words (Next answers 500), a method that an address does not take a 405,
  *   and an address that is neither a page nor a file a small 404 (server/door/), unless the editors redirect it;
@@ -34,10 +35,15 @@ import { pageVisitor } from './visit-page.ts';
 type Options = PassingOn & {
   /** None during development, when Next renders every page for each visit. */
   pages?: Pages | undefined;
+  /** What route handlers answer alike to everybody. */
+  routes?: Pages | undefined;
   redirectHits?: RedirectHits;
 };
 
-export function requestListener({ pages, redirectHits, ...passing }: Options) {
+/** What Next answers where this server does not. */
+const isNexts = new Set<Place['kind']>(['page', 'route', 'other']);
+
+export function requestListener({ pages, routes, redirectHits, ...passing }: Options) {
   const { edge, folder, dev = false } = passing;
   const headers = Object.entries(commonHeaders());
   const plainPolicy = contentSecurityPolicy({ scripts: [] });
@@ -45,9 +51,10 @@ export function requestListener({ pages, redirectHits, ...passing }: Options) {
     ...nothingHere,
     headers: { ...nothingHere.headers, ...edge.headers({ seconds: nothingFor, changesIn: nothingFor }) },
   };
-  const explain = explainer({ pages, buildId: dev ? '' : buildIdOf(folder) });
+  const explain = explainer({ pages, routes, buildId: dev ? '' : buildIdOf(folder) });
   const passOn = passOnTo(passing);
   const visitPage = pages && pageVisitor({ pages, redirectHits, passOn });
+  const visitRoute = routes && routeVisitor({ pages: routes, passOn, askAlone: routeAsker(passing) });
   const answerHealth = healthAnswerer();
 
   function answerNothing(request: Request, response: Response) {
@@ -73,8 +80,9 @@ export function requestListener({ pages, redirectHits, ...passing }: Options) {
     if (explained) return explained;
     const refused = answerMethod(request);
     if (place.kind === 'page' && visitPage && !refused) return visitPage(request, response, place);
+    if (place.kind === 'route' && visitRoute && !refused) return visitRoute(request, response, place);
     if (place.kind === 'other' && !refused && answerHealth(request, response)) return undefined;
-    if (!refused && (place.kind === 'page' || place.kind === 'other' || (place.kind === 'nothing' && dev)))
+    if (!refused && (isNexts.has(place.kind) || (place.kind === 'nothing' && dev)))
       return passOn(request, response);
     if (place.kind === 'nothing' && place.asPage && visitPage && !refused)
       return answerUnknownFile(request, response, { asPage: place.asPage, visit: visitPage });

@@ -1,15 +1,19 @@
 import type { IncomingMessage as Request, ServerResponse as Response } from 'node:http';
 import { settings } from '#lib/settings.ts';
+import { clientAddress } from '#server/http/client-address.ts';
 import { commonHeaders, contentSecurityPolicy } from '#server/http/policy.ts';
 import type { Form } from '#server/next/router-requests.ts';
 import { formOf } from '#server/next/router-requests.ts';
+import type { PlainAnswer } from '#server/next/call-next.ts';
 import { answerPage } from '#server/pages/answer-page.ts';
 import type { PagePlace } from '#server/pages/page-address.ts';
 import type { Page } from '#server/pages/page-record.ts';
 import type { Pages } from '#server/pages/pages.ts';
 import type { RedirectHits } from '#server/pages/redirect-hits.ts';
+import type { RoutePlace } from '#server/pages/route-address.ts';
 import { metrics } from '#server/watch/metrics.ts';
 import { inRequest, requestIdOf } from '#server/watch/request-context.ts';
+import type { Kind } from '#server/watch/watch-request.ts';
 import { countKept, watchRequest } from '#server/watch/watch-request.ts';
 import { answerPlain } from './guard-answer.ts';
 
@@ -18,47 +22,47 @@ type Options = {
   redirectHits?: RedirectHits | undefined;
   /** For what only Next can answer. */
   passOn: (request: Request, response: Response) => Promise<void>;
+  /** Asks Next for the address, for this client alone. */
+  askAlone?: (address: string, client: string) => Promise<PlainAnswer>;
 };
 
-/** Answers requests for pages that are kept. */
-export function pageVisitor({ pages, redirectHits, passOn }: Options) {
+type Asked = { key: string; address: string; form: Form; kind: Kind };
+
+/** Answers requests for what is kept in `pages`. */
+function visitor({ pages, redirectHits, passOn, askAlone }: Options) {
   const headers = Object.entries(commonHeaders());
   const policy = contentSecurityPolicy({ scripts: [] });
   const { trustedProxies } = settings();
-
-  async function visitPage(
-    request: Request,
-    response: Response,
-    { key, address, rsc }: Pick<PagePlace, 'key' | 'address' | 'rsc'>,
-  ) {
-    const readForm = formOf(request, rsc);
-    const form = readForm instanceof Promise ? await readForm : readForm;
-    if (!form) return passOn(request, response);
-    const page = pages.ready(key, address);
-    if (!page) return awaitPage(request, response, { key, address, form });
-    countRedirect(request, page, form);
-    const answering = answerPage(request, response, page, form);
-    if (answering) await answering;
-    countKept(form, response.statusCode);
-    metrics.observe('answerAge', {}, (Date.now() - page.madeAt) / 1000);
-    return undefined;
-  }
 
   /** Visits are counted, not links that the pointer rests on. */
   function countRedirect({ method }: Request, { redirectFrom }: Page, form: Form) {
     if (redirectFrom !== undefined && form !== 'tree' && method === 'GET') redirectHits?.add(redirectFrom);
   }
 
-  /** A page that is not in memory, or has to be made first. */
-  async function awaitPage(
-    request: Request,
-    response: Response,
-    { key, address, form }: { key: string; address: string; form: Form },
-  ) {
+  /** An answer that no cache may keep names the request (guard-answer.ts). */
+  function nameUncached(request: Request, response: Response, { isUncached }: Page) {
+    if (isUncached) response.setHeader('X-Request-Id', requestIdOf(request, trustedProxies));
+  }
+
+  function clientOf({ socket, headers: { 'x-forwarded-for': forwarded = '' } }: Request) {
+    return clientAddress({
+      socket: socket.remoteAddress,
+      forwarded: String(forwarded),
+      trusted: trustedProxies,
+    });
+  }
+
+  /** What is not in memory, or has to be made first. */
+  async function awaitPage(request: Request, response: Response, { key, address, form, kind }: Asked) {
     const cameAt = Date.now();
     const requestId = requestIdOf(request, trustedProxies);
-    const watched = watchRequest(request, response, { kind: form, requestId });
-    const answer = await inRequest({ id: requestId }, async () => pages.visit(key, address));
+    const watched = watchRequest(request, response, { kind, requestId });
+    const client = clientOf(request);
+    const answer = await inRequest({ id: requestId, client }, async () => {
+      const shared = await pages.visit(key, address);
+      // Whoever waits for the same answer is not refused because the one who asked first has asked for too much.
+      return shared.status === 429 && askAlone ? askAlone(address, client) : shared;
+    });
     if (!('forms' in answer)) {
       for (const [name, value] of headers) response.setHeader(name, value);
       answerPlain(request, response, answer, { policy, requestId });
@@ -66,10 +70,45 @@ export function pageVisitor({ pages, redirectHits, passOn }: Options) {
     }
     watched.way = answer.madeAt < cameAt ? 'store' : 'made';
     metrics.observe('answerAge', {}, Math.max(0, Date.now() - answer.madeAt) / 1000);
-    if (answer.status >= 500) response.setHeader('X-Request-Id', requestId);
+    nameUncached(request, response, answer);
     countRedirect(request, answer, form);
     await answerPage(request, response, answer, form);
   }
 
-  return visitPage;
+  async function visit(request: Request, response: Response, asked: Asked) {
+    const { key, address, form, kind } = asked;
+    const page = pages.ready(key, address);
+    if (!page) return awaitPage(request, response, asked);
+    countRedirect(request, page, form);
+    nameUncached(request, response, page);
+    const answering = answerPage(request, response, page, form);
+    if (answering) await answering;
+    countKept(kind, response.statusCode);
+    metrics.observe('answerAge', {}, (Date.now() - page.madeAt) / 1000);
+    return undefined;
+  }
+
+  return { visit, passOn };
+}
+
+/** Answers requests for pages. */
+export function pageVisitor(options: Options) {
+  const { visit, passOn } = visitor(options);
+  return async (
+    request: Request,
+    response: Response,
+    { key, address, rsc }: Pick<PagePlace, 'key' | 'address' | 'rsc'>,
+  ) => {
+    const readForm = formOf(request, rsc);
+    const form = readForm instanceof Promise ? await readForm : readForm;
+    if (!form) return passOn(request, response);
+    return visit(request, response, { key, address, form, kind: form });
+  };
+}
+
+/** Answers requests for what route handlers answer alike to everybody. */
+export function routeVisitor(options: Options) {
+  const { visit } = visitor(options);
+  return (request: Request, response: Response, { key, address, routeKind }: RoutePlace) =>
+    visit(request, response, { key, address, form: 'document', kind: routeKind });
 }

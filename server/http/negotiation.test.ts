@@ -1,4 +1,4 @@
-import { isKnownToClient } from '#lib/api/entity-tag.ts';
+import { isKnownToClient } from '#server/http/entity-tag.ts';
 import { chooseEncoding } from './negotiation.ts';
 
 test.each([

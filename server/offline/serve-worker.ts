@@ -9,7 +9,7 @@ import { calculatorPath, glossaryPath, masteriesPath } from '#lib/addresses/path
 import { decidingParams } from '#lib/addresses/screens.ts';
 import { settings } from '#lib/settings.ts';
 import { fontSheet } from '#lib/first-paint/font-sheets.ts';
-import { isKnownToClient } from '#lib/api/entity-tag.ts';
+import { isKnownToClient } from '#server/http/entity-tag.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { Settings } from '#lib/settings.ts';
 import type { Config, OfflineTexts } from './scope.ts';

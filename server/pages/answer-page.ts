@@ -1,15 +1,15 @@
 import type { IncomingMessage as Request, ServerResponse as Response } from 'node:http';
-import { isKnownToClient } from '#lib/api/entity-tag.ts';
+import { isKnownToClient } from '#server/http/entity-tag.ts';
 import { chooseEncoding } from '#server/http/negotiation.ts';
 import type { Form } from '#server/next/router-requests.ts';
 import type { Page } from './page-record.ts';
-import { bodyOf } from './page-record.ts';
+import { bodyOf, pageVary } from './page-record.ts';
 
 export function answerPage(request: Request, response: Response, page: Page, form: Form) {
   const answers = page.forms[form];
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   if (!answers || !encoding) {
-    response.writeHead(answers ? 406 : 404, { Vary: 'RSC, Next-Router-Segment-Prefetch, Accept-Encoding' });
+    response.writeHead(answers ? 406 : 404, { Vary: pageVary });
     response.end();
     return undefined;
   }

@@ -13,7 +13,7 @@ import type { Comparison } from './freshness.ts';
 import type { Pages, Visit } from './pages.ts';
 
 /**
- * Explains how a page is answered: the answer to `GET` with the header `X-Explain` and the secret of the webhook
+ * Explains how a page, or the answer of a route handler, comes about: the answer to `GET` with the header `X-Explain` and the secret of the webhook
  * (docs/contract.md).
  */
 
@@ -75,7 +75,9 @@ function explainVisit({ failedAt, ...visited }: Visit) {
 /** Returns undefined if the request is to be answered as usual. */
 type Explain = (request: Request, response: Response, place: Place) => Promise<void> | undefined;
 
-export function explainer({ pages, buildId }: { pages: Pages | undefined; buildId: string }): Explain {
+type Options = { pages: Pages | undefined; routes: Pages | undefined; buildId: string };
+
+export function explainer({ pages, routes, buildId }: Options): Explain {
   const { revalidateSecret: secret, trustedProxies } = settings();
   const headers = {
     ...commonHeaders(),
@@ -93,12 +95,13 @@ export function explainer({ pages, buildId }: { pages: Pages | undefined; buildI
     const header = request.headers['x-explain'];
     if (!pages || !secret || request.method !== 'GET' || typeof header !== 'string') return undefined;
     if (!isSecret(header, secret)) return undefined;
-    if (place.kind === 'page') {
+    const kept = place.kind === 'route' ? routes : pages;
+    if ((place.kind === 'page' || place.kind === 'route') && kept) {
       const { key, address } = place;
       const id = requestIdOf(request, trustedProxies);
       response.setHeader('X-Request-Id', id);
       const saying = (visit: Visit) => say(response, { address, internalAddress: key }, explainVisit(visit));
-      return inRequest({ id }, () => pages.visitObserved(key, address)).then(saying);
+      return inRequest({ id }, () => kept.visitObserved(key, address)).then(saying);
     }
     const path = withoutQuery(request.url ?? '');
     // A preview is made by Next for every visit and never kept, so there is nothing more to say of it.

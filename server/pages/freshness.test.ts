@@ -75,7 +75,7 @@ function open() {
   pages = new Pages({
     store,
     prefix: 'build settings ',
-    seconds: 60,
+    secondsOf: () => 60,
     headersOf: () => ({}),
     make: async (key: string): Promise<Made> => {
       made.push(key);

@@ -54,14 +54,14 @@ function worstOf(outcomes: readonly Outcome[]): Outcome {
 
 export class Freshness {
   #store;
-  #seconds;
+  #secondsOf;
   /** By the record of the page, which stays the same object while the page is in memory. */
   #checks = new WeakMap<object, Check>();
 
-  /** @param seconds how long a page that was compared counts as fresh */
-  constructor(store: Store, seconds: number) {
+  /** @param secondsOf how long a page that was compared counts as fresh */
+  constructor(store: Store, secondsOf: (page: Page) => number) {
     this.#store = store;
-    this.#seconds = seconds;
+    this.#secondsOf = secondsOf;
   }
 
   #checkOf(page: Page): Check {
@@ -122,7 +122,7 @@ export class Freshness {
     const finish = (known: readonly Outcome[]) => {
       const outcome = worstOf(known);
       if (outcome === 'same' && which === 'all') {
-        check.freshUntil = began + this.#seconds * 1000;
+        check.freshUntil = began + this.#secondsOf(page) * 1000;
         check.isConfirmed = true;
       }
       return outcome;

@@ -3,11 +3,16 @@ import type { InlineScripts } from '#lib/bridge/inline-scripts.ts';
 import { pageSettings, settings } from '#lib/settings.ts';
 import { buildFolder, buildIdOf } from '#server/build/build-folder.ts';
 import type { LastingEdge } from '#server/edge/edge.ts';
-import { commonHeaders } from '#server/http/policy.ts';
+import { commonHeaders, contentSecurityPolicy } from '#server/http/policy.ts';
 import type { Store } from '#server/store/store.ts';
 import type { NextHandler } from '#server/next/call-next.ts';
+import { freshSeconds } from './cache-control.ts';
+import { MakingQueue } from './making-queue.ts';
 import { pageMaker } from './page-maker.ts';
+import type { HeadersOf } from './page-record.ts';
 import { Pages } from './pages.ts';
+import { isTypedRoute } from './route-address.ts';
+import { routeMaker } from './route-maker.ts';
 
 /** A digest of the settings that change what stands in pages. */
 function settingsDigest() {
@@ -16,17 +21,49 @@ function settingsDigest() {
 
 type Options = { next: NextHandler; store: Store; edge: LastingEdge; inlineScripts: InlineScripts };
 
-/** The pages of this build with these settings. */
+/** How many answers to what visitors type are kept. Most are suggestions, of a few hundred bytes. */
+const mostTypedAnswers = 5000;
+
+/** A sitemap is made of hundreds of lists. If they were noted, too many parts would stand behind their tags to compare them. */
+const mostSources = 30;
+
+type NoteParts = NonNullable<LastingEdge['noteParts']>;
+
+const noteFew =
+  (noteParts: NoteParts): NoteParts =>
+  (sources) =>
+    sources.length > mostSources ? Promise.resolve(false) : noteParts(sources);
+
+/** The pages of this build with these settings, and what its route handlers answer alike to everybody. */
 export function openPages({ next, store, edge, inlineScripts }: Options) {
+  const { revalidateSeconds } = settings();
   const common = commonHeaders();
+  const policy = { 'Content-Security-Policy': contentSecurityPolicy({ scripts: [] }) };
   const folder = buildFolder();
   const buildId = buildIdOf(folder);
-  return new Pages({
+  const prefix = `${buildId} ${settingsDigest()} `;
+  const headersOf: HeadersOf = (page) => ({ ...common, ...(page.seconds > 0 ? edge.headers(page) : {}) });
+  const queue = new MakingQueue();
+  const pages = new Pages({
     store,
     make: pageMaker({ next, store, folder, buildId, inlineScripts }),
-    prefix: `${buildId} ${settingsDigest()} `,
-    seconds: settings().revalidateSeconds,
+    prefix,
+    queue,
+    secondsOf: () => revalidateSeconds,
     noteParts: edge.noteParts,
-    headersOf: (page) => ({ ...common, ...(page.seconds > 0 ? edge.headers(page) : {}) }),
+    headersOf,
   });
+  const routes = new Pages({
+    store,
+    make: routeMaker({ next, store }),
+    prefix,
+    queue,
+    noteParts: edge.noteParts && noteFew(edge.noteParts),
+    secondsOf: ({ cacheControl = '' }) => freshSeconds(cacheControl) || revalidateSeconds,
+    headersOf: (answer) => ({ ...policy, ...headersOf(answer) }),
+    isTyped: isTypedRoute,
+    kind: 'route',
+    mostPassing: mostTypedAnswers,
+  });
+  return { pages, routes };
 }

@@ -24,8 +24,6 @@ test.each([
   '/api/health',
   '/api/health/',
   '/_next/static/chunks/a.js',
-  '/robots.txt',
-  '/feed/news.xml',
   '/_preview/12/34/1.2.ab-c_d',
   '/_preview/12/34/1.2.ab-c_d/',
   '/_preview/12/34/1.2.ab.txt/',
@@ -41,7 +39,7 @@ test.each(['/a.pdf', '/a.ZIP', '/a.JPEG', '/a.woff2', '/a.map', '/site.webmanife
   '%s is a file to the server and to links',
   (address) => {
     const isMade = address.startsWith('/site.') || address.startsWith('/feed/');
-    expect(parsePageAddress(address)).toMatchObject({ kind: isMade ? 'other' : 'nothing' });
+    expect(parsePageAddress(address)).toMatchObject({ kind: isMade ? 'route' : 'nothing' });
     const site = { cmsUrl: 'https://cms.example', siteUrl: 'https://site.example' };
     expect(resolveLink(address, { locale: 'de', view: 'webview', ...site })).toEqual({
       kind: 'file',

@@ -3,6 +3,8 @@ import { decidingParams } from '#lib/addresses/screens.ts';
 import { fileName } from '#lib/addresses/file-name.ts';
 import { internalPath, isPreviewWay } from '#lib/addresses/internal-address.ts';
 import { isPublicFile, isUnknownFile } from './known-files.ts';
+import type { RoutePlace } from './route-address.ts';
+import { routeAt } from './route-address.ts';
 
 /** Decides what an address asks for, without asking Next or the store. */
 
@@ -22,6 +24,7 @@ export type Place =
   | { kind: 'nothing'; asPage?: PagePlace }
   | { kind: 'moved'; to: string }
   | PagePlace
+  | RoutePlace
   | { kind: 'other' };
 
 function isBroken(path: string) {
@@ -88,6 +91,8 @@ function readAddress(address: string): Place {
     return { kind: 'moved', to: [path.slice(0, -1), ...rest].join('?') };
   const proper = properPath(path);
   if (proper !== path) return { kind: 'moved', to: [proper, ...rest].join('?') };
+  const route = routeAt(path, query);
+  if (route) return route;
   if (noPage.test(path)) return { kind: 'other' };
   if (isUnknownFile(path)) return { kind: 'nothing', asPage: pageAt(`${path}/`, query) };
   if (!path.endsWith('/') || isPreviewWay(path)) return { kind: 'other' };

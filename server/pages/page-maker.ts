@@ -92,7 +92,8 @@ export function pageMaker({ next, store, ...build }: Options): MakePage {
     // A page that an editor's rule redirects has the status of the rule, every other redirect that of Next.
     const answered = making.redirect?.status ?? (location === undefined ? status : 308);
     recordRender({ began, status: answered, making, address });
-    const seconds = takesKept || failedCalls(making).length > 0 ? retrySeconds : revalidateSeconds;
+    const isBrief = takesKept || making.isUnkept === true || failedCalls(making).length > 0;
+    const seconds = isBrief ? retrySeconds : revalidateSeconds;
     return {
       source: {
         status: making.redirect?.status ?? status,
@@ -103,6 +104,7 @@ export function pageMaker({ next, store, ...build }: Options): MakePage {
         position: making.since,
         madeAt,
         ...(making.changesAt < Number.POSITIVE_INFINITY ? { changesAt: making.changesAt } : {}),
+        ...(making.isUnkept ? { isUnkept: true } : {}),
         // Errors, and every page below the previews' address, are not cached anywhere.
         seconds: status >= 500 || address.startsWith('/_preview/') ? 0 : seconds,
         headers: {

@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { Call, Source } from '#lib/bridge/making.ts';
 import type { Entry } from '#lib/bridge/store.ts';
 import type { Form } from '#server/next/router-requests.ts';
+import { limitControl, sharedSeconds } from './cache-control.ts';
 import type { Encoding } from '#server/http/negotiation.ts';
 
 /**
@@ -42,9 +43,20 @@ export type PageSource = {
   changesAt?: number;
   /** The address of the editors' rule that the page follows (`rules 67`). */
   redirectFrom?: string;
+  /** Only the visitors who waited for it get it (lib/bridge/making.ts). */
+  isUnkept?: boolean;
+  /** What the answer of a route handler says of caches. A page has none: `seconds` says all. */
+  cacheControl?: string;
   /** The headers of every form. */
   headers: Record<string, string>;
-  forms: Partial<Record<Form, { body: Buffer; headers: Record<string, string> }>>;
+  forms: Partial<Record<Form, FormSource>>;
+};
+
+type FormSource = {
+  body: Buffer;
+  headers: Record<string, string>;
+  /** A picture, which gets no smaller. */
+  isCompressed?: boolean;
 };
 
 /** One form in one encoding. */
@@ -66,6 +78,9 @@ export type Page = Pick<PageSource, 'status' | 'tags' | 'calls' | 'position' | '
   reason: Reason | undefined;
   changesAt: number | undefined;
   redirectFrom: string | undefined;
+  cacheControl: string | undefined;
+  /** No cache outside may keep it. */
+  isUncached: boolean;
   entry: Entry;
   forms: Partial<Record<Form, Record<Encoding, Answer>>>;
 };
@@ -83,6 +98,8 @@ const { BROTLI_PARAM_LGWIN, BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zli
 /** Average of six pages of 170 kB: level 4 gives 31.3 kB in 1.5 ms, 6 gives 28.8 kB in 2.6 ms, 7 gives 28.5 kB in 3.6 ms. */
 const brotliQuality = 6;
 
+export const pageVary = 'RSC, Next-Router-Segment-Prefetch, Accept-Encoding';
+
 /** The smallest window that holds the whole body: the largest takes a fifth more time and compresses no better. */
 const brotliWindow = (bytes: number) => Math.min(22, Math.max(16, Math.ceil(Math.log2(bytes + 16))));
 
@@ -91,33 +108,34 @@ function digestOf(body: Buffer) {
 }
 
 /** The place of a body in an entry's value, with the body's digest and headers. */
-type Part = { form: Form; start: number; end: number; digest: string; headers: Record<string, string> };
+type Part = Omit<FormSource, 'body'> & { form: Form; start: number; end: number; digest: string };
 
-type Meta = Omit<PageSource, 'forms' | 'calls'> & {
+type Meta = Omit<PageSource, 'forms' | 'calls' | 'isUnkept'> & {
   parts: readonly Part[];
   /** Records of versions before November 2026 hold no calls. */
   calls?: readonly Call[];
 };
 
-export async function serializePage({ forms, ...head }: PageSource): Promise<Entry> {
+function pack({ body, isCompressed }: FormSource): Promise<Buffer> {
+  if (isCompressed) return Promise.resolve(body);
+  return brotli(body, {
+    chunkSize: 65_536,
+    params: {
+      [BROTLI_PARAM_QUALITY]: brotliQuality,
+      [BROTLI_PARAM_LGWIN]: brotliWindow(body.length),
+      [BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  });
+}
+
+export async function serializePage({ forms, isUnkept: _, ...head }: PageSource): Promise<Entry> {
   const sources = Object.entries(forms);
-  const bodies = await Promise.all(
-    sources.map(([, { body }]) =>
-      brotli(body, {
-        chunkSize: 65_536,
-        params: {
-          [BROTLI_PARAM_QUALITY]: brotliQuality,
-          [BROTLI_PARAM_LGWIN]: brotliWindow(body.length),
-          [BROTLI_PARAM_SIZE_HINT]: body.length,
-        },
-      }),
-    ),
-  );
+  const bodies = await Promise.all(sources.map(([, source]) => pack(source)));
   let end = 0;
-  const parts = sources.map(([form, { body, headers }], index) => {
+  const parts = sources.map(([form, { body, ...kept }], index) => {
     const start = end;
     end += bodies[index]?.length ?? 0;
-    return { form, start, end, digest: digestOf(body), headers };
+    return { form, start, end, digest: digestOf(body), ...kept };
   });
   return { value: Buffer.concat(bodies), meta: { ...head, parts } };
 }
@@ -148,40 +166,60 @@ function secondsUntil(moment: number | undefined) {
 /** @param seconds how long the page counts as fresh, if it is another time than when it was made */
 export function preparePage(entry: Entry, headersOf: HeadersOf, seconds = parseMeta(entry).seconds): Page {
   const { parts, headers, ...meta } = parseMeta(entry);
-  const { status, tags, sources, reason, changesAt, redirectFrom, calls = [] } = meta;
+  const { status, tags, sources, reason, changesAt, redirectFrom, calls = [], cacheControl } = meta;
   const changesIn = secondsUntil(changesAt);
-  const common = headersOf({ tags, seconds, changesIn });
+  const said = cacheControl === undefined ? undefined : limitControl(cacheControl, { seconds, changesIn });
+  const common = headersOf({
+    tags,
+    seconds: said === undefined ? seconds : (sharedSeconds(said) ?? 0),
+    changesIn,
+  });
   const forms: Page['forms'] = {};
-  for (const { form, start, end, digest, headers: own } of parts) {
+  for (const { form, start, end, digest, headers: own, isCompressed = false } of parts) {
+    const vary = said === undefined ? pageVary : 'Accept-Encoding';
     const shared = {
       ...common,
       ...headers,
       ...own,
-      'Cache-Control': cacheControlOf(seconds, changesIn),
-      Vary: 'RSC, Next-Router-Segment-Prefetch, Accept-Encoding',
+      'Cache-Control': said ?? cacheControlOf(seconds, changesIn),
+      ...(isCompressed ? {} : { Vary: vary }),
     };
     const answer = (encoding: Encoding, body: Buffer | undefined): Answer => {
       const tag = `"${digest}${encoding === 'identity' ? '' : `-${encoding}`}"`;
       const all: Record<string, string> = { ...shared, ETag: tag };
       if (encoding !== 'identity') all['Content-Encoding'] = encoding;
       if (body) all['Content-Length'] = String(body.length);
-      const { ETag = '', Vary = '', 'Cache-Control': control = '' } = all;
       return {
         // Next's router follows a redirect that stands in flight data, and takes any other status for a failure.
         status: form !== 'document' && status >= 300 && status < 400 ? 200 : status,
         tag,
         headers: Object.entries(all).flat(),
-        unchangedHeaders: ['ETag', ETag, 'Vary', Vary, 'Cache-Control', control],
+        unchangedHeaders: Object.entries(all)
+          .filter(([name]) => name === 'ETag' || name === 'Vary' || name === 'Cache-Control')
+          .flat(),
         body,
       };
     };
-    forms[form] = {
-      br: answer('br', entry.value.subarray(start, end)),
-      gzip: answer('gzip', undefined),
-      identity: answer('identity', undefined),
-    };
+    const body = entry.value.subarray(start, end);
+    const plain = answer('identity', isCompressed ? body : undefined);
+    forms[form] = isCompressed
+      ? { br: plain, gzip: plain, identity: plain }
+      : { br: answer('br', body), gzip: answer('gzip', undefined), identity: plain };
   }
-  return { ...meta, sources, reason, seconds, changesAt, redirectFrom, calls, entry, forms };
+  const isUncached = said === undefined ? seconds === 0 : said.includes('no-store');
+  return {
+    ...meta,
+    sources,
+    reason,
+    seconds,
+    changesAt,
+    redirectFrom,
+    calls,
+    cacheControl,
+    isUncached,
+    entry,
+    forms,
+  };
 }
 
 /** Bodies for clients without Brotli, by entity tag. */

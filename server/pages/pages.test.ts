@@ -25,6 +25,7 @@ let status: number;
 let seconds: number;
 /** When the next page that is made changes by itself, in milliseconds. */
 let changesAt: number | undefined;
+let isUnkept: boolean;
 /** Whether each page was made of kept answers. */
 let tookKept: boolean[];
 let plain: PlainAnswer | undefined;
@@ -34,7 +35,7 @@ function open() {
   pages = new Pages({
     store,
     prefix: 'build settings ',
-    seconds: 60,
+    secondsOf: () => 60,
     headersOf: () => ({ 'X-Content-Type-Options': 'nosniff' }),
     make: async (key: string, _address: string, { takesKept }: { takesKept: boolean }): Promise<Made> => {
       made.push(key);
@@ -53,6 +54,7 @@ function open() {
           madeAt,
           seconds: now.status >= 500 ? 0 : seconds,
           ...(now.changesAt === undefined ? {} : { changesAt: now.changesAt }),
+          ...(isUnkept ? { isUnkept } : {}),
           headers: {},
           forms: { document: { body: now.body, headers: { 'Content-Type': 'text/html' } } },
         },
@@ -66,7 +68,7 @@ beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'pages-'));
   store = await openStore({ folder, log: logFor([]) });
   [made, text, status, seconds, plain, delay] = [[], 'first', 200, 60, undefined, undefined];
-  [changesAt, tookKept] = [undefined, []];
+  [changesAt, tookKept, isUnkept] = [undefined, [], false];
   jest.setSystemTime(start + 1000);
   open();
 });
@@ -285,14 +287,38 @@ test('a page that was taken down does not come back in an outage', async () => {
   expect((await visit()).status).toBe(503);
 });
 
-test('what visitors type is remembered and not written to the disk; a build in a link is not even remembered', async () => {
-  const setSpy = jest.spyOn(store, 'set');
-  for (const which of ['search', 'masteries']) {
-    await visit(`/en/web.query/filtered/${which}/a2V5`);
-    await visit(`/en/web.query/filtered/${which}/a2V5`);
-  }
-  expect(made.map((one) => one.split('/')[4])).toEqual(['search', 'masteries', 'masteries']);
+test('what visitors type is remembered and not written to the disk; a build in a link for an hour at most', async () => {
+  const [setSpy, getSpy] = [jest.spyOn(store, 'set'), jest.spyOn(store, 'get')];
+  seconds = 7200;
+  const visitEach = async () => {
+    for (const which of ['search', 'masteries']) await visit(`/en/web.query/filtered/${which}/a2V5`);
+    return made.splice(0).map((one) => one.split('/')[4]);
+  };
+  expect(await visitEach()).toEqual(['search', 'masteries']);
+  jest.advanceTimersByTime(3_599_000);
+  expect(await visitEach()).toEqual([]);
+  jest.advanceTimersByTime(2000);
+  expect(await visitEach()).toEqual(['masteries']);
   expect(setSpy).not.toHaveBeenCalled();
+  expect(getSpy).not.toHaveBeenCalled();
+});
+
+test('what nobody may keep is made for each visit, and once in three seconds behind an old copy', async () => {
+  await visit();
+  await untilMade(1);
+  [text, isUnkept] = ['standing in', true];
+  jest.setSystemTime(start + 62_000);
+  for (let visits = 0; visits < 3; visits += 1) {
+    expect((await visit()).text).toBe('first');
+    await untilMade(2);
+  }
+  expect(made).toHaveLength(2);
+  await store.purge(['a']);
+  expect((await visit()).text).toBe('standing in');
+  expect((await visit()).text).toBe('standing in');
+  expect(made).toHaveLength(4);
+  [text, isUnkept] = ['whole', false];
+  expect((await visit()).text).toBe('whole');
 });
 
 test('a page from before a restart is answered only if it can’t be made', async () => {

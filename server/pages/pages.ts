@@ -74,9 +74,10 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
  * Whether the key holds what a visitor typed (a search, a filter, a build in a link): the number of such keys is
  * unlimited.
  */
-const isTyped = (key: string) => key.includes('.query/');
-/** Whether the key holds a build of the mastery builder: hardly any such link is opened twice. */
-const isNeverKept = (key: string) => key.includes('.query/filtered/masteries/');
+const isTypedPage = (key: string) => key.includes('.query/');
+/** Whether the key holds a build of the mastery builder, which is kept for an hour at most (`rules 40`). */
+const isBuild = (key: string) => key.includes('.query/filtered/masteries/');
+const hour = 3_600_000;
 
 /** The longest time for which caches answer an old page while it is made anew. */
 const week = 604_800;
@@ -94,23 +95,26 @@ type Options = {
   /** Names this build and its settings. Pages of others are never answered. */
   prefix: string;
   headersOf: HeadersOf;
-  /** How long a page counts as fresh. */
-  seconds: number;
   /** Tells the edge what a kept page is made of. False if the page has to be purged by every edit. Undefined without an edge. */
   noteParts?: ((sources: readonly Source[]) => Promise<boolean>) | undefined;
+  /** How long a page that was compared counts as fresh. */
+  secondsOf: (page: Page) => number;
+  isTyped?: (key: string) => boolean;
+  /** The name in metrics. */
+  kind?: 'page' | 'route';
+  /** The pages that are made behind answers. */
+  queue?: MakingQueue;
+  /** How many pages are kept in memory only. */
+  mostPassing?: number;
 };
 
 export class Pages {
   /** Pages that are kept in memory only: 404s, and pages of what visitors typed. */
-  #passing = new LRUCache<string, Entry>({
-    max: 1000,
-    maxSize: 24 * 1024 * 1024,
-    sizeCalculation: ({ value }) => value.length + 3000,
-  });
+  #passing;
   /** The prepared page of each entry, with the time (in seconds) at which it was prepared. */
   #prepared = new WeakMap<Entry, Page & { preparedAt: number }>();
   /** Pages that are made anew behind their answers. */
-  #queue = new MakingQueue();
+  #queue;
   /** Pages that are being compared. */
   #comparing = new Map<string, Promise<Outcome>>();
   /** Pages that are being made. */
@@ -122,17 +126,41 @@ export class Pages {
   #make;
   #prefix;
   #headersOf;
-  #seconds;
+  #secondsOfCompared;
+  #isTyped;
+  #kind;
   #noteParts;
 
-  constructor({ store, make, prefix, headersOf, seconds, noteParts }: Options) {
+  constructor({
+    store,
+    make,
+    prefix,
+    headersOf,
+    secondsOf,
+    noteParts,
+    queue = new MakingQueue(),
+    isTyped = isTypedPage,
+    kind = 'page',
+    mostPassing = 1000,
+  }: Options) {
+    this.#isTyped = isTyped;
+    this.#kind = kind;
+    this.#noteParts = noteParts;
+    this.#queue = queue;
+    this.#passing = new LRUCache<string, Entry>({
+      max: mostPassing,
+      // What has a time to live leaves the memory once it is over.
+      ttlAutopurge: true,
+      perf: Date,
+      maxSize: 24 * 1024 * 1024,
+      sizeCalculation: ({ value }, key) => value.length + key.length + 3000,
+    });
     this.#store = store;
-    this.#freshness = new Freshness(store, seconds);
+    this.#freshness = new Freshness(store, secondsOf);
     this.#make = make;
     this.#prefix = prefix;
     this.#headersOf = headersOf;
-    this.#seconds = seconds;
-    this.#noteParts = noteParts;
+    this.#secondsOfCompared = secondsOf;
     // After an edit, pages that failed are tried again at once.
     store.onPurge(() => this.#failedAt.clear());
   }
@@ -151,7 +179,7 @@ export class Pages {
   /** A page that was made of kept answers is fresh for a short time only, until it turns out to be right. */
   #secondsOf(page: Page) {
     if (page.seconds === 0 || !this.#freshness.isConfirmed(page)) return page.seconds;
-    return this.#seconds;
+    return this.#secondsOfCompared(page);
   }
 
   /** The page, if it is in memory. */
@@ -161,6 +189,7 @@ export class Pages {
   }
 
   async #find(key: string, options?: { skipMemory: boolean }) {
+    if (this.#isTyped(key)) return undefined;
     const entry = await this.#store.get('page', this.#prefix + key, options);
     return entry && this.#prepare(entry);
   }
@@ -262,12 +291,12 @@ export class Pages {
     const state = this.#freshness.stateOf(page);
     const outcome = this.#freshness.compare(page, state === 'purged' ? 'purged' : 'all');
     if (typeof outcome === 'string') {
-      metrics.count('comparisons', { outcome });
+      metrics.count('comparisons', { kind: this.#kind, outcome });
       return outcome;
     }
     const comparing = outcome
       .then((known) => {
-        metrics.count('comparisons', { outcome: known });
+        metrics.count('comparisons', { kind: this.#kind, outcome: known });
         return known;
       })
       .finally(() => this.#comparing.delete(key));
@@ -339,6 +368,9 @@ export class Pages {
 
   /** One instance makes a page; others wait for it. */
   async #makeLocked(key: string, address: string, known: Page | undefined) {
+    // What is in no store is made by each instance, and no other has to wait.
+    if (this.#isTyped(key))
+      return this.#makeAndKeep(key, address, { release: undefined, reason: this.#reasonFor(known) });
     const name = `make ${this.#prefix}${key}`;
     const giveUpAt = Date.now() + longestWait;
     let release = await this.#store.lock(name, lockMilliseconds);
@@ -372,7 +404,7 @@ export class Pages {
     try {
       const takesKept = reason === 'clock';
       const made = await inSpan('make page', {}, () => this.#make(key, address, { takesKept }));
-      metrics.count('makingReasons', { reason });
+      metrics.count('makingReasons', { kind: this.#kind, reason });
       madeChannel.publish({ key });
       if ('plain' in made) {
         if (made.plain.status >= 500) this.#failedAt.set(key, Date.now());
@@ -383,7 +415,7 @@ export class Pages {
         reason,
         tags: await this.#edgeTagsOf(key, made.source),
       });
-      if (made.source.status >= 500) this.#failedAt.set(key, Date.now());
+      if (made.source.status >= 500 || made.source.isUnkept) this.#failedAt.set(key, Date.now());
       else {
         this.#failedAt.delete(key);
         keeping = this.#keep(key, entry, made.source.status);
@@ -398,18 +430,18 @@ export class Pages {
   /** There is no end of what visitors type, so it is not noted what such pages are made of: every edit purges them. */
   async #edgeTagsOf(key: string, { tags, sources = [] }: PageSource) {
     if (!this.#noteParts) return tags;
-    const isNoted = !isTyped(key) && (await this.#noteParts(sources));
+    const isNoted = !this.#isTyped(key) && (await this.#noteParts(sources));
     return isNoted ? tags : [...tags, anyEdit];
   }
 
   #keep(key: string, entry: Entry, status: number) {
-    if (status === 200 && !isTyped(key)) {
+    const isTyped = this.#isTyped(key);
+    if (status === 200 && !isTyped) {
       this.#passing.delete(key);
       return this.#store.set('page', this.#prefix + key, entry);
     }
-    if (status === 200 && isNeverKept(key)) return undefined;
-    this.#passing.set(key, entry);
+    this.#passing.set(key, entry, isBuild(key) ? { ttl: hour } : {});
     // A page that was taken down must not come back from the disk while the CMS is down.
-    return isTyped(key) ? undefined : this.#store.delete('page', this.#prefix + key);
+    return isTyped ? undefined : this.#store.delete('page', this.#prefix + key);
   }
 }

@@ -103,16 +103,16 @@ export class Pictures {
     return { kind: 'made', picture: kept.picture };
   }
 
-  cardKey(task: CardTask) {
+  #cardKey(task: CardTask) {
     return createHash('sha256').update(JSON.stringify(task)).digest('base64url');
   }
 
   async knownCard(task: CardTask) {
-    return (await this.#getKept(this.cardKey(task)))?.picture;
+    return (await this.#getKept(this.#cardKey(task)))?.picture;
   }
 
   card(task: CardTask, client: string) {
-    return this.#makeOnce(this.cardKey(task), task, client, this.#limits.cardPatienceMs);
+    return this.#makeOnce(this.#cardKey(task), task, client, this.#limits.cardPatienceMs);
   }
 
   /** Simultaneous requests for the same picture share one making. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage as Request, ServerResponse as Response } from 'node:http';
-import { isKnownToClient } from '#lib/api/entity-tag.ts';
+import { isKnownToClient } from '#server/http/entity-tag.ts';
 import {
   isResizable,
   isVideoPoster,

@@ -9,7 +9,11 @@ import { isFromTrustedProxy } from '#server/http/client-address.ts';
  * context, because nothing is logged for it and a kept answer has to cost little.
  */
 
-type RequestContext = { id: string };
+type RequestContext = {
+  id: string;
+  /** The visitor's address, for rate limits. */
+  client?: string;
+};
 
 const requests = new AsyncLocalStorage<RequestContext>();
 

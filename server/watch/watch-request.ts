@@ -1,5 +1,6 @@
 import type { IncomingMessage as Request, ServerResponse as Response } from 'node:http';
 import { beforeHead } from '#server/http/before-head.ts';
+import type { RouteKind } from '#server/pages/route-address.ts';
 import { log, withoutQuery } from './log.ts';
 import { metrics } from './metrics.ts';
 
@@ -9,9 +10,9 @@ import { metrics } from './metrics.ts';
  */
 
 type Way =
-  /** A kept page. */
+  /** A kept page, or a route's kept answer. */
   | 'store'
-  /** A page that was made for this request. */
+  /** One that was made for this request. */
   | 'made'
   | 'next'
   | 'picture'
@@ -19,7 +20,17 @@ type Way =
   /** A redirect or an error that this server answers itself. */
   | 'server';
 
-type Kind = 'document' | 'flight' | 'tree' | 'asset' | 'picture' | 'preview' | 'health' | 'api' | 'file';
+export type Kind =
+  | 'document'
+  | 'flight'
+  | 'tree'
+  | 'asset'
+  | 'picture'
+  | 'preview'
+  | 'health'
+  | 'api'
+  | 'file'
+  | RouteKind;
 
 /**
  * Milliseconds until the head of the answer. A page takes 50 to 70 ms of processor and a few calls of the CMS, so a second

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import { rateLimit } from '#lib/api/rate-limit.ts';
 import { problem } from '#lib/api/requests.ts';
-import { isKnownToClient } from '#lib/api/entity-tag.ts';
 import { serverBridge } from '#lib/bridge/bridge.ts';
 import { plainTree } from './plain-tree.ts';
 
@@ -21,10 +20,6 @@ export async function answerCard(request: Request, card: Card): Promise<Response
   if (!pictures) return problem(503, 'Cards are drawn by the running server only.');
   const { width, height } = card;
   const task = { kind: 'card' as const, tree: plainTree(card.picture), width, height };
-  const headers = { etag: `"${pictures.cardKey(task)}"`, 'cache-control': card.cacheControl };
-  if (isKnownToClient(request.headers.get('if-none-match') ?? undefined, headers.etag))
-    return new Response(null, { status: 304, headers });
-
   let png = await pictures.knownCard(task);
   if (!png) {
     const client = request.headers.get('x-client-address') ?? '';
@@ -36,5 +31,7 @@ export async function answerCard(request: Request, card: Card): Promise<Response
     if (outcome.kind !== 'made') return problem(503, 'The card could not be drawn.', { 'retry-after': '5' });
     png = outcome.picture;
   }
-  return new Response(new Uint8Array(png.body), { headers: { ...headers, 'content-type': 'image/png' } });
+  return new Response(new Uint8Array(png.body), {
+    headers: { 'cache-control': card.cacheControl, 'content-type': 'image/png' },
+  });
 }

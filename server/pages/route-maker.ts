@@ -1,0 +1,89 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import { settings } from '#lib/settings.ts';
+import type { NextHandler, PlainAnswer } from '#server/next/call-next.ts';
+import { callNext } from '#server/next/call-next.ts';
+import { isHidden } from '#server/next/headers.ts';
+import { failedCalls, runMaking } from '#server/next/making.ts';
+import type { Store } from '#server/store/store.ts';
+import { currentRequest } from '#server/watch/request-context.ts';
+import { freshSeconds } from './cache-control.ts';
+import type { MakePage } from './pages.ts';
+
+/**
+ * Makes the answer of a route handler (server/pages/route-address.ts): asks Next for it in this process, and notes what it is
+ * made of. What may be kept becomes a page record with one form; every other answer is passed on as it is.
+ */
+
+const retrySeconds = 3;
+
+/** What the server adds itself, or decides for each request. */
+const ownHeaders = new Set([
+  'cache-control',
+  'connection',
+  'content-length',
+  'date',
+  'etag',
+  'keep-alive',
+  'transfer-encoding',
+  'vary',
+]);
+
+function headersOf(headers: OutgoingHttpHeaders) {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined || ownHeaders.has(name) || isHidden(name) ? [] : [[name, String(value)]],
+    ),
+  );
+}
+
+/** Whether the answer is the same for everybody who asks: found, or missing. */
+const isForAll = ({ status }: PlainAnswer) => status === 200 || status === 404;
+
+const isPicture = (headers: OutgoingHttpHeaders) => String(headers['content-type']).startsWith('image/');
+
+/** Asks Next for the answer of a route handler. Cards that have to be drawn are counted by client. */
+export function routeAsker({ next }: { next: NextHandler }) {
+  const host = `localhost:${settings().port}`;
+  return (address: string, client: string) =>
+    callNext(next, { method: 'GET', address, headers: { host, 'x-client-address': client } });
+}
+
+export function routeMaker({ next, store }: { next: NextHandler; store: Store }): MakePage {
+  const { revalidateSeconds } = settings();
+  const ask = routeAsker({ next });
+  return async (_key, address, { takesKept }) => {
+    const madeAt = Date.now();
+    const { result: answer, making } = await runMaking(
+      () => ask(address, currentRequest()?.client ?? ''),
+      store.position(),
+      { takesKept },
+    );
+    if (!isForAll(answer)) return { plain: answer };
+    const control = answer.headers['cache-control'] ?? 'no-store';
+    // What no cache outside may keep is kept here all the same: an edit makes it out of date.
+    const said = freshSeconds(control) || revalidateSeconds;
+    const isBrief = takesKept || making.isUnkept === true || failedCalls(making).length > 0;
+    return {
+      source: {
+        status: answer.status,
+        tags: [...making.tags],
+        sources: [...making.sources.values()],
+        calls: [...making.calls],
+        position: making.since,
+        madeAt,
+        ...(making.changesAt < Number.POSITIVE_INFINITY ? { changesAt: making.changesAt } : {}),
+        ...(making.isUnkept ? { isUnkept: true } : {}),
+        seconds: isBrief ? Math.min(retrySeconds, said) : said,
+        cacheControl: control,
+        headers: {},
+        forms: {
+          document: {
+            body: answer.body,
+            headers: headersOf(answer.headers),
+            ...(isPicture(answer.headers) ? { isCompressed: true } : {}),
+          },
+        },
+      },
+    };
+  };
+}
