@@ -141,6 +141,37 @@ function startSite(node: string, cacheDir: string) {
   });
 }
 
+/** What is kept beside pages, one address of each kind. */
+const routeAddresses = [
+  '/robots.txt',
+  '/feed/news.xml',
+  '/sitemap/en-1.xml',
+  '/events.ics',
+  '/api/strips/news',
+  '/api/suggest?q=iron',
+  '/api/search?keyword=rift',
+  '/api/tooltip?keyword=bleed',
+  '/api/spotlights?class=tech',
+  '/api/academy',
+  '/api/card?post=ironveil',
+  '/api/masteries/card?b=1~cr.1',
+  '/api/health',
+  '/academy/masteries/?b=1~cr.1',
+];
+
+/** The processor time of the dearest of them, as a multiple of that of the article in the same round. */
+async function measureRoutes(site: { usage: () => Promise<Usage> }, url: string) {
+  let dearest = { address: '', ratio: 0 };
+  for (const address of routeAddresses) {
+    await load(url + address, 'br');
+    const route = await load(url + address, 'br', site.usage);
+    const kept = await load(url + article, 'br', site.usage);
+    const ratio = route.milliseconds / kept.milliseconds;
+    if (ratio > dearest.ratio) dearest = { address, ratio };
+  }
+  return dearest;
+}
+
 /** Makes pages and measures the processor time of each. */
 async function measureMaking(site: { usage: () => Promise<Usage> }, url: string) {
   const addresses = await pageAddresses(url);
@@ -187,11 +218,13 @@ async function measureSite(node: string) {
     });
   }
 
+  const routes = await measureRoutes(site, url);
   const made = await measureMaking(site, url);
   await wait(1000);
   const folder = path.join(cacheDir, 'pages');
   return {
     rounds,
+    routes,
     bodies,
     made: {
       ...made,
@@ -234,7 +267,7 @@ async function measureNext(node: string, cmsUrl: string) {
 const middle = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 function tableOf(
-  { rounds, made, bodies }: Awaited<ReturnType<typeof measureSite>>,
+  { rounds, routes, made, bodies }: Awaited<ReturnType<typeof measureSite>>,
   next: Awaited<ReturnType<typeof measureNext>>,
   search: number,
   others: { version: string; milliseconds: number }[],
@@ -253,6 +286,11 @@ function tableOf(
       '≤ 0.5 ms',
     ],
     ['the same, as it is', ms(ofRounds(({ identity }) => identity.milliseconds)), '≤ 0.5 ms'],
+    [
+      'a feed, a sitemap, a suggestion, a card … from the cache, health, a build in a link: the dearest, as a multiple of the article',
+      `${routes.ratio.toFixed(1)} (\`${routes.address}\`)`,
+      '≤ 2',
+    ],
     [
       `one process, ${connections} connections, Brotli: answers a second (nginx with the same bytes, one worker)`,
       `${perSecond(ofRounds(({ br }) => br.perSecond))} (${perSecond(ofRounds(({ nginxBr }) => nginxBr.perSecond))}): ${ratio.toFixed(2)}`,
