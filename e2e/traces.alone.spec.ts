@@ -42,6 +42,8 @@ test('a visit, a sign-up and a preview are traces; none names what was typed', a
     ...usual,
     OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
     OTEL_SERVICE_NAME: 'the-site',
+    // The article has to be made, not compared.
+    CACHE_DIR: test.info().outputPath('cache'),
   });
   await request.get(`${traced.url}${article}?utm_source=secret-word`);
   await request.get(`${traced.url}/search/?keyword=secret-word`);
