@@ -123,6 +123,73 @@ test('a page is the same, made by another process or of answers in another order
   expect(await makeAll(other, [])).toEqual(tags);
 });
 
+/** Titles and texts that would break out of a document, a script or flight data, if they were put into one unescaped. */
+const hostile = `</script><script>alert(1)</script> $& $1 "$L1" \\" \u2028 {"a":1}\n1:T5,abc é漢😀`;
+const entry = (title: string, url: string, children: object[] = []) => ({
+  title,
+  url,
+  classes: [],
+  children,
+});
+const otherMenu = {
+  menu: [
+    entry(hostile, '/news/'),
+    entry('Academy', '/academy/', [
+      entry('Glossary', '/academy/glossary/', [entry(hostile, 'https://x.example/')]),
+    ]),
+    { ...entry('Play', '/play-now/'), classes: ['highlight'] },
+  ],
+};
+const escaped = hostile.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+test('kept pages get another menu and notice, and are as if they were made with them', async ({
+  request,
+  cms,
+  startSite,
+}) => {
+  const settings = {
+    SITE_URL: 'https://site.example',
+    REVALIDATE_SECONDS: '3600',
+    REVALIDATE_SECRET: 'only-for-these-tests',
+  };
+  const start = async (name: string) => {
+    rmSync(cacheFolder(name), { recursive: true, force: true });
+    return startSite(offset, { ...settings, CACHE_DIR: cacheFolder(name) });
+  };
+  const timesOfMaking = async (visit: () => Promise<unknown>, site: string) => {
+    await visit();
+    return Promise.all(
+      addresses.map(async (address) => {
+        const headers = { 'x-explain': settings.REVALIDATE_SECRET };
+        const explanation = await request.get(`${site}${address}`, { headers });
+        return ((await explanation.json()) as { madeAt?: string }).madeAt;
+      }),
+    );
+  };
+  await cms.plant({ route: 'components/notification', body: { res: '<p>Before</p>' } });
+  const notices = [`<p>${escaped} <a href="/news/">News</a> <em>now</em></p>`, ''];
+  const site = await start('ways-before');
+  const madeAt = await timesOfMaking(() => tagsOf(request, site.url), site.url);
+  const keptTags = [];
+  await cms.plant({ route: 'menu', body: otherMenu });
+  for (const res of notices) {
+    await cms.plant({ route: 'components/notification', body: { res } });
+    const edit = async () => {
+      for (const type of ['menu', 'notification']) await cms.tell({ type }, site.url);
+    };
+    expect(await timesOfMaking(edit, site.url)).toEqual(madeAt);
+    keptTags.push(await tagsOf(request, site.url));
+  }
+  expect(site.log()).not.toMatch(/(?:parts|flight|html)-unknown/);
+  await site.stop();
+  for (const [place, res] of notices.entries()) {
+    await cms.plant({ route: 'components/notification', body: { res } });
+    const other = await start('ways-after');
+    expect(await tagsOf(request, other.url)).toEqual(keptTags[place]);
+    await other.stop();
+  }
+});
+
 /** The document without scripts, styles and flight data. */
 function visibleHtml(html: string): string {
   return html

@@ -1,10 +1,13 @@
-import { createHash } from 'node:crypto';
 import type { ReactNode } from 'react';
+import { getFrameParts, getNotice } from '#app/_frame/frame-parts.tsx';
 import { renderHtml } from '#blocks/render-html.tsx';
 import { Frame } from '#components/frame/frame.tsx';
-import { getMenu, getNotification } from '#lib/cms/frame.ts';
+import { serverBridge } from '#lib/bridge/bridge.ts';
 import { currentYear } from '#lib/clock.ts';
-import { plainText, replaceYear } from '#lib/html/text.ts';
+import type { PlaceInMenu } from '#lib/bridge/frame-parts.ts';
+import { menuHtml } from '#lib/bridge/frame-parts.ts';
+import { replaceYear } from '#lib/html/text.ts';
+import type { PageContext } from '#lib/links/context.ts';
 import { getPageContext } from '#lib/links/page-context.ts';
 import type { PreviewState } from '#lib/preview/preview.ts';
 import { leaveAddress } from '#lib/preview/preview.ts';
@@ -25,12 +28,18 @@ type PageFrameProps = {
   children: ReactNode;
 };
 
-/** A hash of the notice's text, so that a closed notice stays closed while only its markup changes (`rules 59`). */
-function noticeId(html: string): string {
-  return createHash('sha256')
-    .update(plainText(html) || html)
-    .digest('hex')
-    .slice(0, 12);
+/**
+ * Menu and notice of a page. While a page is made that will be kept, texts stand in for them, in whose place the server
+ * puts them (server/pages/frame-parts.ts), so that the page is not made of them.
+ */
+async function getFrame(context: PageContext, place: PlaceInMenu) {
+  const putIn = context.isPreview ? undefined : serverBridge()?.making()?.putIn;
+  if (putIn) {
+    putIn.place = place;
+    return { menu: putIn.menu, notice: putIn.notice ?? (await getNotice(context)) };
+  }
+  const { menu, notice, component } = await getFrameParts(context);
+  return { menu: menuHtml(menu, place), notice: notice ?? component };
 }
 
 /** Navigation, notice and footer around a page. Menu and notice are left out if the CMS fails (`rules 15`). */
@@ -45,19 +54,14 @@ export async function PageFrame({
   children,
 }: PageFrameProps) {
   const context = await getPageContext();
-  const [menu, notification] = await Promise.all([getMenu(context.locale), getNotification(context.locale)]);
+  const { menu, notice } = await getFrame(context, { path: address.split('?')[0] ?? '/', section });
   return (
     <Frame
       address={address}
       menu={menu}
-      notice={
-        notification.trim() === ''
-          ? null
-          : { id: noticeId(notification), body: renderHtml(notification, context).body }
-      }
+      {...(notice === undefined ? {} : { notice })}
       legal={legal.trim() === '' ? null : renderHtml(replaceYear(legal, currentYear), context).body}
       navigation={navigation}
-      section={section}
       // An error page of a preview passes no `preview`, so its bar gets the default address for leaving.
       preview={
         preview ?? (context.isPreview ? { leave: leaveAddress(context, address), shared: null } : undefined)

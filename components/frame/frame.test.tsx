@@ -5,6 +5,7 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { offeredLocales } from '#lib/i18n/locales.ts';
 import type { View } from '#lib/links/context.ts';
 import { renderAs } from '#lib/links/page-context-for-test.ts';
+import { Notification } from '#components/notification/notification.tsx';
 import { Frame } from './frame.tsx';
 
 let mockSettings: { newsletterFormId: string; gtmId?: string | undefined } = { newsletterFormId: '' };
@@ -21,8 +22,8 @@ function show(
   const { container } = render(
     <Frame
       address="/news/"
-      menu={[]}
-      notice={{ id: '1', body: <p>Servers rest on Tuesday.</p> }}
+      menu=""
+      notice={<Notification notice={{ id: '1', body: <p>Servers rest on Tuesday.</p> }} />}
       legal={<p>© 2026</p>}
       navigation={navigation}
       preview={{ leave: '/_preview/leave/', shared: null }}
@@ -122,7 +123,7 @@ test.each([
   renderAs({ locale: 'en', view: 'web' });
   const shared = { by: 'Maria', until: Date.UTC(2026, 10, 24, 14, 5) / 1000, isPublished };
   render(
-    <Frame address="/news/" menu={[]} preview={{ leave: '/_preview/leave/', shared }}>
+    <Frame address="/news/" menu="" preview={{ leave: '/_preview/leave/', shared }}>
       <h1>News</h1>
     </Frame>,
   );

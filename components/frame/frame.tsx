@@ -1,12 +1,9 @@
-import type { ReactNode } from 'react';
+import type { JSX, ReactNode } from 'react';
 import { Consent } from '#components/consent/consent.tsx';
 import { Footer } from '#components/footer/footer.tsx';
 import { Navigation } from '#components/navigation/navigation.tsx';
-import type { NavigationItem } from '#components/navigation/navigation.tsx';
 import { PreviewBar } from '#components/navigation/preview-bar.tsx';
 import { TakeoverNavigation } from '#components/navigation/takeover-navigation.tsx';
-import { Notification } from '#components/notification/notification.tsx';
-import type { Notice } from '#components/notification/notification.tsx';
 import { SkipLink } from '#components/skip-link/skip-link.tsx';
 import { translate } from '#lib/i18n/messages.ts';
 import { usePageContext } from '#lib/links/page-context.ts';
@@ -18,14 +15,13 @@ import styles from './frame.module.css';
 type Props = {
   /** The public path with the page's own query, without `lang` and `viewer`, for the list of languages. */
   address: string;
-  menu: readonly NavigationItem[];
-  /** The notice from the CMS, sanitised. Null where there is none. */
-  notice?: Notice | null;
+  /** The HTML of the menu's entries on this page. */
+  menu: string;
+  /** The notice, as HTML (empty where there is none) or, if it needs script, as a component. */
+  notice?: string | JSX.Element;
   /** The legal text from the CMS, sanitised and with the year filled in. */
   legal?: ReactNode;
   navigation?: 'full' | 'takeover' | 'preview' | undefined;
-  /** The path that the menu marks as current, if it is another one than that of `address`. */
-  section?: string | undefined;
   /** Set in previews. */
   preview?: PreviewState | undefined;
   /** Whether the page shows the sections of the home page. */
@@ -41,7 +37,7 @@ type Props = {
  */
 export function Frame(props: Props) {
   const context = usePageContext();
-  const { address, menu, notice, legal, navigation = 'full', children } = props;
+  const { address, menu, notice = '', legal, navigation = 'full', children } = props;
   const { gtmId } = settings();
   const isWebView = context.view === 'webview';
   const asksConsent = gtmId !== undefined && !context.isPreview && !isWebView;
@@ -52,11 +48,15 @@ export function Frame(props: Props) {
       {props.preview ? <PreviewBar {...props.preview} /> : null}
       {isWebView || navigation === 'takeover' ? null : (
         <Boundary>
-          <Navigation address={address} menu={menu} section={props.section} />
+          <Navigation address={address} menu={menu} />
         </Boundary>
       )}
       {!isWebView && navigation === 'takeover' ? <TakeoverNavigation /> : null}
-      {notice ? <Notification notice={notice} /> : null}
+      {typeof notice === 'string' ? (
+        <div className={styles.notice} dangerouslySetInnerHTML={{ __html: notice }} />
+      ) : (
+        <div className={styles.notice}>{notice}</div>
+      )}
       <main className={styles.content} id="content" tabIndex={-1} data-page-status={props.status}>
         <Boundary>{children}</Boundary>
       </main>

@@ -3,7 +3,9 @@ import { render, screen, within } from '@testing-library/react';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { offeredLocales } from '#lib/i18n/locales.ts';
 import { renderAs } from '#lib/links/page-context-for-test.ts';
-import type { NavigationItem } from './navigation.tsx';
+import { menuHtml } from '#lib/bridge/frame-parts.ts';
+import type { NavigationItem } from './menu.tsx';
+import { renderMenu } from './menu.tsx';
 import { Navigation } from './navigation.tsx';
 import { TakeoverNavigation } from './takeover-navigation.tsx';
 
@@ -14,9 +16,12 @@ const menu = [
   { title: 'More', target: '#', children: [{ title: 'Careers', target: '/careers', children: [] }] },
 ];
 
+const menuAt = (path: string, items: readonly NavigationItem[], section?: string) =>
+  menuHtml(renderMenu(items), { path, section });
+
 function show(locale: Locale, address = '/news/category/') {
   renderAs({ locale });
-  render(<Navigation address={address} menu={menu} />);
+  render(<Navigation address={address} menu={menuAt(address, menu)} />);
   return within(screen.getByRole('banner'));
 }
 
@@ -51,7 +56,7 @@ test('a third level stands under its entry, and a heading that leads nowhere is 
     ]),
   ];
   renderAs({ locale: 'de' });
-  render(<Navigation address="/modes/arena/" menu={entries} />);
+  render(<Navigation address="/modes/arena/" menu={menuAt('/modes/arena/', entries)} />);
   const modes = screen.getByRole('list', { name: 'Modes', hidden: true });
   const arena = within(modes).getByRole('link', { name: 'Arena', hidden: true });
   expect(arena.getAttribute('href')).toBe('/modes/arena/?lang=de');
@@ -90,7 +95,7 @@ test.each([
     { title: 'Home', target: '/', children: [] },
   ];
   renderAs();
-  const { container } = render(<Navigation address={address} menu={entries} section={section} />);
+  const { container } = render(<Navigation address={address} menu={menuAt(address, entries, section)} />);
   const found = container.querySelectorAll('nav [data-inside], nav [aria-current="true"]');
   expect([...found].map((entry) => entry.textContent)).toEqual(marked === null ? [] : [marked]);
 });

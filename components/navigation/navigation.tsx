@@ -15,25 +15,15 @@ import { withContext } from '#lib/links/links.ts';
 import { NavigationBar } from './navigation-bar.tsx';
 import styles from './navigation.module.css';
 
-export type NavigationItem = {
-  title: string;
-  target: string;
-  classes?: readonly string[];
-  children: readonly NavigationItem[];
-};
-
 type Props = {
   address: string;
-  menu: readonly NavigationItem[];
-  /** The path that the menu marks as current, if it is another one than that of `address`. */
-  section?: string | undefined;
+  /** The HTML of the menu's entries (menu.tsx). */
+  menu: string;
 };
 
 /** The navigation. It works without script: popover and details open the menus, and the search box is a plain form. */
-export function Navigation({ address, menu, section }: Props) {
+export function Navigation({ address, menu }: Props) {
   const { locale } = usePageContext();
-  const path = address.split('?')[0] ?? '/';
-  const inside = innermost(menu, section ?? path);
   return (
     <NavigationBar className={styles.bar}>
       <Link className={styles.logo} target="/" label={translate(locale, 'frame.home')}>
@@ -45,13 +35,7 @@ export function Navigation({ address, menu, section }: Props) {
           <VisuallyHidden>{translate(locale, 'navigation.close')}</VisuallyHidden>
         </button>
         <nav className={styles.menu} aria-label={translate(locale, 'navigation.label')}>
-          <ul className={styles.items}>
-            {menu.map((item) => (
-              <li key={`${item.title} ${item.target}`} className={styles.item}>
-                <MenuEntry item={item} path={path} isInside={item === inside} />
-              </li>
-            ))}
-          </ul>
+          <ul className={styles.items} dangerouslySetInnerHTML={{ __html: menu }} />
         </nav>
         <SearchBox />
         <LanguageList address={address} />
@@ -70,95 +54,6 @@ export function Navigation({ address, menu, section }: Props) {
       </button>
     </NavigationBar>
   );
-}
-
-function withSlash(target: string): string {
-  return target.replace(/\/*$/, '/');
-}
-
-function currentOf(target: string, path: string): 'page' | undefined {
-  return withSlash(target) === path ? 'page' : undefined;
-}
-
-/** The length of the longest address, of the entry or of an entry under it, that the path begins with; 0 for none. */
-function nearness({ target, children }: NavigationItem, path: string): number {
-  const ownPath = withSlash(target);
-  const near = ownPath.length > 1 && path.startsWith(ownPath) ? ownPath.length : 0;
-  return Math.max(near, ...children.map((child) => nearness(child, path)));
-}
-
-/** Of the entries that contain the page, the one with the longest matching path. */
-function innermost(menu: readonly NavigationItem[], path: string): NavigationItem | undefined {
-  const [nearest] = menu.toSorted((a, b) => nearness(b, path) - nearness(a, path));
-  return nearest && nearness(nearest, path) > 0 ? nearest : undefined;
-}
-
-/** An entry may be a heading alone, which leads nowhere. */
-function leadsSomewhere({ target }: NavigationItem): boolean {
-  return target !== '' && target !== '#';
-}
-
-/** The class `highlight` of a menu's entry sets it off, on every level (docs/contract.md). */
-function withHighlight(className: string | undefined, { classes }: NavigationItem): string | undefined {
-  return classes?.includes('highlight') ? `${className ?? ''} ${styles.highlight ?? ''}` : className;
-}
-
-type EntryProps = { item: NavigationItem; path: string; isInside: boolean };
-
-function MenuEntry({ item, path, isInside }: EntryProps) {
-  const { locale } = usePageContext();
-  const inner = item.children;
-  const emphasis = withHighlight(styles.entry, item);
-  if (inner.length === 0) {
-    return (
-      <Link
-        className={emphasis}
-        target={item.target}
-        current={currentOf(item.target, path) ?? (isInside ? 'true' : undefined)}
-      >
-        <span>{item.title}</span>
-      </Link>
-    );
-  }
-  const hasOwnLink = leadsSomewhere(item) && !inner.some(({ target }) => target === item.target);
-  return (
-    <details className={styles.group} name="site-menu">
-      <summary className={emphasis} data-inside={isInside ? true : undefined}>
-        <span>{item.title}</span>
-        <Icon name="chevron" />
-      </summary>
-      <ul className={styles.submenu}>
-        {hasOwnLink ? (
-          <li>
-            <Link className={styles.sub} target={item.target} current={currentOf(item.target, path)}>
-              {translate(locale, 'navigation.overview')}
-            </Link>
-          </li>
-        ) : null}
-        <SubEntries items={inner} path={path} />
-      </ul>
-    </details>
-  );
-}
-
-/** The entries of a submenu. Those below an entry stand under it, always open, because a submenu is short. */
-function SubEntries({ items, path }: { items: readonly NavigationItem[]; path: string }) {
-  return items.map((item) => (
-    <li key={`${item.title} ${item.target}`}>
-      <Link
-        className={withHighlight(styles.sub, item)}
-        target={leadsSomewhere(item) ? item.target : '#'}
-        current={currentOf(item.target, path)}
-      >
-        {item.title}
-      </Link>
-      {item.children.length > 0 ? (
-        <ul className={styles.deeper} aria-label={item.title}>
-          <SubEntries items={item.children} path={path} />
-        </ul>
-      ) : null}
-    </li>
-  ));
 }
 
 function SearchBox() {

@@ -25,7 +25,7 @@ export const internalAddressHeader = 'x-internal-address';
 /** The header of a request for the error page of a preview that threw an exception. Visitors' requests lose it, too. */
 export const failedPreviewHeader = 'x-failed-preview';
 
-const variants = ['root', 'takeover-b', 'query', 'preview', 'failed', 'trial'] as const;
+const variants = ['root', 'takeover-b', 'query', 'preview', 'failed', 'trial', 'parts'] as const;
 
 export type Variant = (typeof variants)[number];
 
@@ -61,6 +61,15 @@ export function failedPath(key: string, address: string) {
 
 /** The internal address of the page that is rendered before the site is ready (server/next/trial-page.ts). */
 export const trialPath = '/en/web.trial/failed/at/trial/';
+
+/**
+ * The internal address under which the menu and the notice of a page are made and kept.
+ * @param key the page's internal address
+ */
+export function partsPath(key: string) {
+  const [, locale = '', segment = ''] = key.split('/');
+  return `/${locale}/${segment.split('.')[0] ?? ''}.parts/failed/at/parts/`;
+}
 
 export function decodeAddress(part: string) {
   return Buffer.from(part, 'base64url').toString();

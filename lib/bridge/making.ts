@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeader } from 'node:http';
+import type { FrameParts, PlaceInMenu } from './frame-parts.ts';
 
 /** A call of the CMS. */
 export type Call = {
@@ -63,4 +64,16 @@ export type Making = {
   /** The rule of the editors that the page follows (`rules 67`). */
   redirect?: { from: string; status: number };
   page?: Rendered;
+  /** Texts that stand in for the menu and the notice while the page is rendered. Undefined where it renders them itself. */
+  putIn?: PutIn | undefined;
+  /** Menu and notice, where they are what is made. */
+  parts?: FrameParts;
+};
+
+export type PutIn = {
+  menu: string;
+  /** Undefined where the page renders the notice itself, because it needs script. */
+  notice: string | undefined;
+  /** Where the page stands in the menu: set by the page. */
+  place?: PlaceInMenu;
 };

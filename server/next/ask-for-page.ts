@@ -1,4 +1,5 @@
 import { internalAddressHeader } from '#lib/addresses/internal-address.ts';
+import type { PutIn } from '#lib/bridge/making.ts';
 import { settings } from '#lib/settings.ts';
 import type { Store } from '#server/store/store.ts';
 import type { NextHandler } from './call-next.ts';
@@ -13,7 +14,13 @@ export function pageAsker({ next, store }: { next: NextHandler; store: Store }) 
   const { port } = settings();
   return (
     method: 'GET' | 'HEAD',
-    { key, address, nonce, takesKept = false }: Wanted & { takesKept?: boolean },
+    {
+      key,
+      address,
+      nonce,
+      takesKept = false,
+      putIn,
+    }: Wanted & { takesKept?: boolean; putIn?: PutIn | undefined },
   ) =>
     runMaking(
       () =>
@@ -30,6 +37,7 @@ export function pageAsker({ next, store }: { next: NextHandler; store: Store }) 
           },
         }),
       store.position(),
-      { takesKept },
+      // Each rendering notes its own place in the menu.
+      { takesKept, putIn: putIn && { ...putIn } },
     );
 }

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Making } from '#lib/bridge/making.ts';
+import type { Call, Making, PutIn } from '#lib/bridge/making.ts';
 
 const makings = new AsyncLocalStorage<Making>();
 
 /** The calls for which the CMS gave no answer, so that an old one or none stood in. */
-export function failedCalls({ calls }: Pick<Making, 'calls'>) {
+export function failedCalls({ calls }: { calls: readonly Call[] }) {
   return calls.filter(({ from, result }) => result === 'unwell' || from === 'old');
 }
 
@@ -19,7 +19,7 @@ export function making() {
 export async function runMaking<Result>(
   make: () => Promise<Result>,
   since: number,
-  { takesKept = false } = {},
+  { takesKept = false, putIn }: { takesKept?: boolean; putIn?: PutIn | undefined } = {},
 ) {
   const noted: Making = {
     tags: new Set(),
@@ -28,6 +28,7 @@ export async function runMaking<Result>(
     since,
     changesAt: Number.POSITIVE_INFINITY,
     takesKept,
+    putIn,
   };
   return { result: await makings.run(noted, make), making: noted };
 }

@@ -9,6 +9,7 @@ import type { Rendered } from '#lib/bridge/making.ts';
 import type { InlineScripts } from '#lib/bridge/inline-scripts.ts';
 import { headScripts } from '#lib/bridge/inline-scripts.ts';
 import { steadyFlightData } from './flight-data.ts';
+import { paintedPart } from './painted-part.ts';
 
 /**
  * The only place that reads the HTML that Next writes. It uses patterns, and a later Next may write something else. So
@@ -51,8 +52,6 @@ const patterns = {
   picture: /<link (?=[^>]*rel="preload")(?=[^>]*as="image")[^>]*\/_next\/[^>]*>/g,
 };
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
-/** The beginning of Next's scripts with flight data. No text of an author matches, because `>` is escaped in text. */
-const flightScript = '>(self.__next_f';
 const flightStart = '(self.__next_f=self.__next_f||[]).push([0])';
 /** A piece of the flight data: as a string, or in base64 where it is cut within a character. */
 const flightPiece = /^self\.__next_f\.push\((\[(?:1|3),".*"\])\)$/s;
@@ -156,6 +155,8 @@ type Build = {
   /** Where it stands. */
   folder: string;
   inlineScripts: InlineScripts;
+  /** Stands in for the critical CSS, where it is put in later (put-in.ts). */
+  rules?: string | undefined;
 };
 
 function addressesOf(html: string, pattern: RegExp) {
@@ -166,13 +167,10 @@ function addressesOf(html: string, pattern: RegExp) {
  * @param head up to its end tag
  * @param body the rest
  */
-function withFirstPaint(head: string, body: string, { folder, inlineScripts }: Build) {
+function withFirstPaint(head: string, body: string, { folder, inlineScripts, rules: standIn }: Build) {
   const { sheet, script, early } = patterns;
   const sheets = head.match(sheet) ?? [];
-  // Nothing behind the first script with flight data is painted.
-  const dataStart = body.indexOf(flightScript);
-  const painted = dataStart < 0 ? body : body.slice(0, body.lastIndexOf('<script', dataStart));
-  const rules = criticalRules(head + painted, addressesOf(head, sheet), folder);
+  const rules = standIn ?? criticalRules(paintedPart(body), addressesOf(head, sheet), folder);
   const scripts = [...addressesOf(head, script), ...addressesOf(body, script)];
   // The scripts of the islands come before the one that starts the page.
   const islands = addressesOf(head, early).filter((address) => !scripts.includes(address));
@@ -241,6 +239,7 @@ export function readPage(
     status: Number(statusMark.exec(plain)?.[1] ?? status),
     policy: contentSecurityPolicy({ scripts }),
     isAsExpected: prepared !== undefined,
+    sheets: addressesOf(plain.slice(0, Math.max(0, plain.indexOf('</head>'))), patterns.sheet),
     /** Whether the same content gives the same bytes. */
     isSteady: joined !== undefined,
   };

@@ -33,11 +33,11 @@ function sizesOf({ forms }: Page) {
   };
 }
 
-function callsOf({ tags, calls }: Page) {
+function callsOf({ tags, frame, calls }: Page) {
   const breakers = Object.fromEntries(
     calls.map(({ route }) => [route, serverBridge()?.routeState?.(route) ?? 'not read yet']),
   );
-  return { tags, calls, breakers };
+  return { tags: [...new Set([...tags, ...(frame?.tags ?? [])])], calls, breakers };
 }
 
 /** What the page is made of: whether each answer still is what it was, and when that was last looked at. */

@@ -1,6 +1,7 @@
 import type { CurrentPart, Source } from '#lib/bridge/making.ts';
 import { serverBridge } from '#lib/bridge/bridge.ts';
 import { isAround } from '#lib/cms/tags.ts';
+import type { Entry } from '#lib/bridge/store.ts';
 import type { Store } from '#server/store/store.ts';
 import type { Page } from './page-record.ts';
 
@@ -94,6 +95,12 @@ export class Freshness {
     const check = this.#checkOf(page);
     if (this.#purged(page, check).length > 0) return 'purged';
     return check.freshUntil < Date.now() ? 'old' : 'fresh';
+  }
+
+  /** Takes over for a record what is known of the record that it replaces. */
+  moveOn(from: Entry, to: Entry) {
+    const known = this.#checks.get(from.meta);
+    if (known) this.#checks.set(to.meta, known);
   }
 
   /** Whether all sources were found to be as they were since the page was made. */

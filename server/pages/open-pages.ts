@@ -51,6 +51,7 @@ export function openPages({ next, store, edge, inlineScripts }: Options) {
     queue,
     secondsOf: () => revalidateSeconds,
     noteParts: edge.noteParts,
+    folder,
     headersOf,
   });
   const routes = new Pages({

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { failedPath } from '#lib/addresses/internal-address.ts';
 import type { Rendered } from '#lib/bridge/making.ts';
+import type { FrameParts } from '#lib/bridge/frame-parts.ts';
 import type { InlineScripts } from '#lib/bridge/inline-scripts.ts';
 import { settings } from '#lib/settings.ts';
 import { failedCalls } from '#server/next/making.ts';
@@ -12,7 +13,12 @@ import { pageAsker } from '#server/next/ask-for-page.ts';
 import type { NextHandler } from '#server/next/call-next.ts';
 import { flightForms } from '#server/next/router-requests.ts';
 import { readPage } from '#server/next/next-html.ts';
-import type { MakePage } from './pages.ts';
+import type { FramedForms } from '#server/next/put-in.ts';
+import { putIn as putInParts, standIns, UnexpectedParts, withPlaces } from '#server/next/put-in.ts';
+import type { KeptParts } from './frame-parts.ts';
+import { frameOf, textsOf } from './frame-parts.ts';
+import { retrySeconds } from './page-record.ts';
+import type { Made, MakePage } from './pages.ts';
 import { recordRender, recordRenderError } from './record-render.ts';
 
 /**
@@ -22,16 +28,23 @@ import { recordRender, recordRenderError } from './record-render.ts';
 
 type Build = { folder: string; buildId: string; inlineScripts: InlineScripts };
 
-const retrySeconds = 3;
-
 function formsOf(
   rendered: Rendered,
-  { key, address, nonce, folder, buildId, inlineScripts }: Wanted & Build,
+  {
+    key,
+    address,
+    nonce,
+    folder,
+    buildId,
+    inlineScripts,
+    rules,
+  }: Wanted & Build & { rules: string | undefined },
 ) {
-  const { html, flight, status, policy, isAsExpected, isSteady } = readPage(rendered, {
+  const { html, flight, status, policy, isAsExpected, isSteady, sheets } = readPage(rendered, {
     nonce,
     folder,
     inlineScripts,
+    rules,
     status: rendered.status ?? 200,
   });
   // Where a page redirects, Next writes a short document without style sheets, which no browser shows.
@@ -50,6 +63,7 @@ function formsOf(
     );
   return {
     status,
+    sheets,
     forms: {
       document: {
         body: Buffer.from(html),
@@ -60,6 +74,10 @@ function formsOf(
   };
 }
 
+function partsForm(parts: FrameParts) {
+  return { body: Buffer.from(JSON.stringify(parts)), headers: {} };
+}
+
 type Options = Build & { next: NextHandler; store: Store };
 
 export function pageMaker({ next, store, ...build }: Options): MakePage {
@@ -68,26 +86,54 @@ export function pageMaker({ next, store, ...build }: Options): MakePage {
   async function make(
     key: string,
     address: string,
-    { began, takesKept }: { began: number; takesKept: boolean },
-  ) {
+    { began, takesKept, parts }: { began: number; takesKept: boolean; parts: KeptParts | undefined },
+  ): Promise<Made> {
     const madeAt = Date.now();
     const nonce = randomBytes(18).toString('base64url');
+    const standIn = parts && standIns(nonce);
+    const putIn = standIn && {
+      menu: standIn.menu,
+      notice: parts.notice === null ? undefined : standIn.notice,
+    };
     // What Next renders comes through the cache handler, so the response needs no body.
-    let { result: answer, making } = await ask('HEAD', { key, address, nonce, takesKept });
+    let { result: answer, making } = await ask('HEAD', { key, address, nonce, takesKept, putIn });
     // The cache handler got no page. Either Next answers with a redirect or an error, which is used as it is. Or Next
     // was rendering the same page for another request and let both share it; then the page comes now.
     if (!making.page && answer.status < 500)
-      ({ result: answer, making } = await ask('GET', { key, address, nonce, takesKept }));
+      ({ result: answer, making } = await ask('GET', { key, address, nonce, takesKept, putIn }));
     // The page threw an exception. Next's own answer has no frame and no language, so the site's error page is made.
     if (answer.status >= 500) {
-      ({ result: answer, making } = await ask('HEAD', { key: failedPath(key, address), address, nonce }));
+      const failed = { key: failedPath(key, address), address, nonce, putIn };
+      ({ result: answer, making } = await ask('HEAD', failed));
     }
     const { page: rendered } = making;
     if (!rendered) {
       recordRender({ began, status: answer.status, making, address });
       return { plain: answer.status >= 500 ? brokenPage : answer };
     }
-    const { status, forms } = formsOf(rendered, { key, address, nonce, ...build });
+    const { place } = making.putIn ?? {};
+    const { status, sheets, ...made } = formsOf(rendered, {
+      key,
+      address,
+      nonce,
+      ...build,
+      // A page that did not ask for the menu, such as a redirect, is complete.
+      rules: place && standIn?.rules,
+    });
+    let forms: FramedForms = making.parts ? { document: partsForm(making.parts) } : made.forms;
+    if (parts && place) {
+      try {
+        const texts = textsOf(parts, place);
+        forms = putInParts(withPlaces(forms, nonce), texts, { sheets, folder: build.folder });
+      } catch (error) {
+        if (!(error instanceof UnexpectedParts)) throw error;
+        log.warn(
+          { event: 'parts-unknown', path: withoutQuery(address) },
+          'Menu and notice could not be put into a page, so it renders them itself. Adapt server/next/put-in.ts.',
+        );
+        return make(key, address, { began, takesKept, parts: undefined });
+      }
+    }
     const { location } = rendered.headers ?? {};
     // A page that an editor's rule redirects has the status of the rule, every other redirect that of Next.
     const answered = making.redirect?.status ?? (location === undefined ? status : 308);
@@ -112,13 +158,14 @@ export function pageMaker({ next, store, ...build }: Options): MakePage {
           ...(location === undefined ? {} : { Location: String([location].flat()[0]) }),
         },
         forms,
+        ...(parts && place ? { frame: frameOf(parts, { place, sheets }) } : {}),
       },
     };
   }
-  return async (key, address, { takesKept }) => {
+  return async (key, address, { takesKept, parts }) => {
     const began = performance.now();
     try {
-      return await make(key, address, { began, takesKept });
+      return await make(key, address, { began, takesKept, parts });
     } catch (error) {
       recordRenderError({ began });
       throw error;

@@ -4,6 +4,8 @@ import zlib from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { Call, Source } from '#lib/bridge/making.ts';
 import type { Entry } from '#lib/bridge/store.ts';
+import type { PlaceInMenu } from '#lib/bridge/frame-parts.ts';
+import type { FramedForm, FramedForms } from '#server/next/put-in.ts';
 import type { Form } from '#server/next/router-requests.ts';
 import { limitControl, sharedSeconds } from './cache-control.ts';
 import type { Encoding } from '#server/http/negotiation.ts';
@@ -21,6 +23,21 @@ import type { Encoding } from '#server/http/negotiation.ts';
  * moment has come at which the page changes by itself.
  */
 export type Reason = 'first' | 'answer' | 'failure' | 'clock';
+
+/** The menu and the notice that stand in a page (frame-parts.ts). */
+export type PageFrame = {
+  /** Differs where something differs that stands in a page or its headers. */
+  version: string;
+  tags: readonly string[];
+  changesAt: number | undefined;
+  /** The CMS failed when they were made, so a page with them lasts only a moment in caches. */
+  isBrief: boolean;
+  place: PlaceInMenu;
+  /** The addresses of the page's style sheets, for its critical CSS. */
+  sheets: readonly string[];
+  /** Whether the page rendered the notice itself, because it needs script. */
+  hasOwnNotice: boolean;
+};
 
 /** A page that was just made. */
 export type PageSource = {
@@ -49,14 +66,9 @@ export type PageSource = {
   cacheControl?: string;
   /** The headers of every form. */
   headers: Record<string, string>;
-  forms: Partial<Record<Form, FormSource>>;
-};
-
-type FormSource = {
-  body: Buffer;
-  headers: Record<string, string>;
-  /** A picture, which gets no smaller. */
-  isCompressed?: boolean;
+  forms: FramedForms;
+  /** The menu and the notice that were put into the page. Undefined for a page without a place for them. */
+  frame?: PageFrame;
 };
 
 /** One form in one encoding. */
@@ -81,6 +93,7 @@ export type Page = Pick<PageSource, 'status' | 'tags' | 'calls' | 'position' | '
   cacheControl: string | undefined;
   /** No cache outside may keep it. */
   isUncached: boolean;
+  frame: PageFrame | undefined;
   entry: Entry;
   forms: Partial<Record<Form, Record<Encoding, Answer>>>;
 };
@@ -93,7 +106,11 @@ export type HeadersOf = (page: {
   changesIn?: number;
 }) => Record<string, string>;
 
+/** A page that could not be made anew, or was made of an old answer of the CMS, is tried again after this long. */
+export const retrySeconds = 3;
+
 const brotli = promisify(zlib.brotliCompress);
+const unbrotli = promisify(zlib.brotliDecompress);
 const { BROTLI_PARAM_LGWIN, BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants;
 /** Average of six pages of 170 kB: level 4 gives 31.3 kB in 1.5 ms, 6 gives 28.8 kB in 2.6 ms, 7 gives 28.5 kB in 3.6 ms. */
 const brotliQuality = 6;
@@ -108,7 +125,7 @@ function digestOf(body: Buffer) {
 }
 
 /** The place of a body in an entry's value, with the body's digest and headers. */
-type Part = Omit<FormSource, 'body'> & { form: Form; start: number; end: number; digest: string };
+type Part = Omit<FramedForm, 'body'> & { form: Form; start: number; end: number; digest: string };
 
 type Meta = Omit<PageSource, 'forms' | 'calls' | 'isUnkept'> & {
   parts: readonly Part[];
@@ -116,7 +133,7 @@ type Meta = Omit<PageSource, 'forms' | 'calls' | 'isUnkept'> & {
   calls?: readonly Call[];
 };
 
-function pack({ body, isCompressed }: FormSource): Promise<Buffer> {
+function pack({ body, isCompressed }: FramedForm): Promise<Buffer> {
   if (isCompressed) return Promise.resolve(body);
   return brotli(body, {
     chunkSize: 65_536,
@@ -128,7 +145,7 @@ function pack({ body, isCompressed }: FormSource): Promise<Buffer> {
   });
 }
 
-export async function serializePage({ forms, isUnkept: _, ...head }: PageSource): Promise<Entry> {
+export async function serializeForms(forms: FramedForms) {
   const sources = Object.entries(forms);
   const bodies = await Promise.all(sources.map(([, source]) => pack(source)));
   let end = 0;
@@ -137,12 +154,26 @@ export async function serializePage({ forms, isUnkept: _, ...head }: PageSource)
     end += bodies[index]?.length ?? 0;
     return { form, start, end, digest: digestOf(body), ...kept };
   });
-  return { value: Buffer.concat(bodies), meta: { ...head, parts } };
+  return { value: Buffer.concat(bodies), meta: { parts } };
+}
+
+export async function serializePage({ forms, isUnkept: _, ...head }: PageSource): Promise<Entry> {
+  const { value, meta } = await serializeForms(forms);
+  return { value, meta: { ...head, ...meta } };
 }
 
 /** Only `serializePage` writes entries of this kind, and the store returns none that is truncated or changed. */
 function parseMeta({ meta }: Entry) {
   return meta as Meta;
+}
+
+/** The forms of a kept page, unpacked. */
+export async function readForms(entry: Entry): Promise<FramedForms> {
+  const forms = parseMeta(entry).parts.map(async ({ form, start, end, digest: _, ...kept }) => {
+    const body = await unbrotli(entry.value.subarray(start, end));
+    return [form, { body, ...kept }] as const;
+  });
+  return Object.fromEntries(await Promise.all(forms));
 }
 
 /**
@@ -163,15 +194,23 @@ function secondsUntil(moment: number | undefined) {
   return moment === undefined ? never : Math.max(0, Math.floor((moment - Date.now()) / 1000));
 }
 
+/** The next moment at which the page, its menu or its notice changes by itself. Undefined for never. */
+export function endOf({ changesAt, frame }: Pick<PageSource, 'changesAt' | 'frame'>) {
+  const end = Math.min(changesAt ?? Infinity, frame?.changesAt ?? Infinity);
+  return end === Infinity ? undefined : end;
+}
+
 /** @param seconds how long the page counts as fresh, if it is another time than when it was made */
 export function preparePage(entry: Entry, headersOf: HeadersOf, seconds = parseMeta(entry).seconds): Page {
   const { parts, headers, ...meta } = parseMeta(entry);
-  const { status, tags, sources, reason, changesAt, redirectFrom, calls = [], cacheControl } = meta;
-  const changesIn = secondsUntil(changesAt);
+  const { status, tags, sources, reason, changesAt, redirectFrom, frame, calls = [], cacheControl } = meta;
+  const changesIn = secondsUntil(endOf(meta));
+  // Caches in front keep the page with its menu and notice, for as long as the shorter-lived of them.
+  const kept = frame?.isBrief ? Math.min(seconds, retrySeconds) : seconds;
   const said = cacheControl === undefined ? undefined : limitControl(cacheControl, { seconds, changesIn });
   const common = headersOf({
-    tags,
-    seconds: said === undefined ? seconds : (sharedSeconds(said) ?? 0),
+    tags: [...new Set([...tags, ...(frame?.tags ?? [])])],
+    seconds: said === undefined ? kept : (sharedSeconds(said) ?? 0),
     changesIn,
   });
   const forms: Page['forms'] = {};
@@ -181,7 +220,7 @@ export function preparePage(entry: Entry, headersOf: HeadersOf, seconds = parseM
       ...common,
       ...headers,
       ...own,
-      'Cache-Control': said ?? cacheControlOf(seconds, changesIn),
+      'Cache-Control': said ?? cacheControlOf(kept, changesIn),
       ...(isCompressed ? {} : { Vary: vary }),
     };
     const answer = (encoding: Encoding, body: Buffer | undefined): Answer => {
@@ -214,6 +253,7 @@ export function preparePage(entry: Entry, headersOf: HeadersOf, seconds = parseM
     seconds,
     changesAt,
     redirectFrom,
+    frame,
     calls,
     cacheControl,
     isUncached,
@@ -224,7 +264,6 @@ export function preparePage(entry: Entry, headersOf: HeadersOf, seconds = parseM
 
 /** Bodies for clients without Brotli, by entity tag. */
 const unpacked = new LRUCache<string, Promise<Buffer>>({ max: 200 });
-const unbrotli = promisify(zlib.brotliDecompress);
 const gzip = promisify(zlib.gzip);
 
 export function bodyOf(page: Page, form: Form, encoding: Encoding): Buffer | Promise<Buffer> {

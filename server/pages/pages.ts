@@ -8,11 +8,15 @@ import { anyEdit } from '#server/edge/tags.ts';
 import type { PlainAnswer } from '#server/next/call-next.ts';
 import type { Store } from '#server/store/store.ts';
 import { inSpan } from '#server/watch/traces.ts';
+import { tags } from '#lib/cms/tags.ts';
+import { partsPath } from '#lib/addresses/internal-address.ts';
+import type { KeptParts } from './frame-parts.ts';
+import { knownParts, readParts, withParts } from './frame-parts.ts';
 import type { Comparison, Outcome, State } from './freshness.ts';
 import { Freshness } from './freshness.ts';
 import { MakingQueue } from './making-queue.ts';
 import type { HeadersOf, Page, PageSource, Reason } from './page-record.ts';
-import { serializePage, preparePage } from './page-record.ts';
+import { endOf, preparePage, retrySeconds, serializePage } from './page-record.ts';
 
 /**
  * Decides which answer a visitor of a page gets. Pages are kept in the store. When they are old, or an edit concerns
@@ -34,7 +38,12 @@ import { serializePage, preparePage } from './page-record.ts';
 
 export type Made = { source: PageSource } | { plain: PlainAnswer };
 
-export type MakePage = (key: string, address: string, options: { takesKept: boolean }) => Promise<Made>;
+/** @param options with the menu and the notice; undefined for a page that renders them itself */
+export type MakePage = (
+  key: string,
+  address: string,
+  options: { takesKept: boolean; parts: KeptParts | undefined },
+) => Promise<Made>;
 
 export type Visit = {
   /** When the page could not be made, while it is therefore not tried again. */
@@ -52,8 +61,6 @@ export type Visit = {
     }
 );
 
-/** A page that could not be made anew, or was made of an old answer of the CMS, is tried again after this long. */
-const retrySeconds = 3;
 /** The lock of an instance that was killed ends after this time. Other instances prolong theirs. */
 const lockMilliseconds = 3000;
 const lockPollMilliseconds = 100;
@@ -61,6 +68,15 @@ const lockPollMilliseconds = 100;
 const busyMakings = 2;
 /** A page that edits follow faster than it can be compared is made anew. */
 const mostComparisons = 3;
+
+/** While menu and notice are made anew, a page waits this long for them, and then has the old ones. */
+const partsPatience = 100;
+/**
+ * This long after a purge every page waits for the new ones. An edit is purged three times, the last time after eight
+ * seconds, of which another instance hears within a second, and ten seconds after it no page may show the old ones.
+ */
+const oldPartsMilliseconds = 1000;
+const tagsOfParts: ReadonlySet<string> = new Set([tags.menu, tags.notification, tags.everything]);
 
 /** An instance that waited this long for another one's page makes it itself. */
 const longestWait = 20_000;
@@ -79,6 +95,11 @@ const isTypedPage = (key: string) => key.includes('.query/');
 const isBuild = (key: string) => key.includes('.query/filtered/masteries/');
 const hour = 3_600_000;
 
+/** Names the menu and the notice in the log. No visitor reaches them. */
+const partsAddress = '/menu-and-notice/';
+/** Whether the key is that of the menu and the notice. */
+const isOfParts = (key: string) => key === partsPath(key);
+
 /** The longest time for which caches answer an old page while it is made anew. */
 const week = 604_800;
 
@@ -86,8 +107,7 @@ const week = 604_800;
  * Whether the page changes by itself so soon that its age limits end at that moment. They differ from second to second
  * then, so the page is prepared again in each.
  */
-const endsEarly = ({ changesAt = Infinity, seconds }: Page) =>
-  changesAt < Date.now() + (week + seconds) * 1000;
+const endsEarly = (page: Page) => (endOf(page) ?? Infinity) < Date.now() + (week + page.seconds) * 1000;
 
 type Options = {
   store: Store;
@@ -106,6 +126,8 @@ type Options = {
   queue?: MakingQueue;
   /** How many pages are kept in memory only. */
   mostPassing?: number;
+  /** The folder of the build, if menu and notice are put into pages. */
+  folder?: string;
 };
 
 export class Pages {
@@ -130,6 +152,11 @@ export class Pages {
   #isTyped;
   #kind;
   #noteParts;
+  #folder;
+  /** Pages with other parts than they were kept with, by the value of the page's record. */
+  #withParts = new WeakMap<Buffer, { version: string; entry: Promise<Entry> }>();
+  /** When an edit last concerned menu and notice. */
+  #partsPurgedAt = 0;
 
   constructor({
     store,
@@ -142,11 +169,13 @@ export class Pages {
     isTyped = isTypedPage,
     kind = 'page',
     mostPassing = 1000,
+    folder,
   }: Options) {
     this.#isTyped = isTyped;
     this.#kind = kind;
     this.#noteParts = noteParts;
     this.#queue = queue;
+    this.#folder = folder;
     this.#passing = new LRUCache<string, Entry>({
       max: mostPassing,
       // What has a time to live leaves the memory once it is over.
@@ -162,7 +191,10 @@ export class Pages {
     this.#headersOf = headersOf;
     this.#secondsOfCompared = secondsOf;
     // After an edit, pages that failed are tried again at once.
-    store.onPurge(() => this.#failedAt.clear());
+    store.onPurge((purged) => {
+      this.#failedAt.clear();
+      if (purged.some((tag) => tagsOfParts.has(tag))) this.#partsPurgedAt = Date.now();
+    });
   }
 
   #prepare(entry: Entry) {
@@ -223,12 +255,71 @@ export class Pages {
       state = this.#freshness.stateOf(page);
       if (!this.#mayBeAnswered(page, state)) return undefined;
     }
+    if (page.frame && this.#readyParts(key)?.version !== page.frame.version) return undefined;
     if (state === 'old') this.#compareBehind(key, address, page);
     return page;
   }
 
   visit(key: string, address: string): Page | Promise<Page | PlainAnswer> {
-    return this.ready(key, address) ?? this.#visitUnready(key, address);
+    return (
+      this.ready(key, address) ??
+      this.#visitUnready(key, address).then((answer) => this.#withCurrentParts(key, address, answer))
+    );
+  }
+
+  /** Menu and notice, if they are in memory and may be answered as they are. */
+  #readyParts(key: string) {
+    const page = this.ready(partsPath(key), partsAddress);
+    return page && knownParts(page);
+  }
+
+  /** Menu and notice for a page. Undefined if they can't be made: the page then keeps those it has. */
+  async #parts(key: string): Promise<(KeptParts & { isOld?: true }) | undefined> {
+    const partsKey = partsPath(key);
+    if (this.#folder === undefined || isOfParts(key)) return undefined;
+    const ready = this.#readyParts(key);
+    if (ready) return ready;
+    const kept = this.#peek(partsKey);
+    const old = kept && !this.#hasChanged(kept) ? knownParts(kept) : undefined;
+    const asking = this.#visitParts(partsKey);
+    if (!old || Date.now() > this.#partsPurgedAt + oldPartsMilliseconds) return asking;
+    return Promise.race([asking, wait(partsPatience).then(() => ({ ...old, isOld: true as const }))]);
+  }
+
+  async #visitParts(partsKey: string) {
+    const page = await Promise.resolve(this.visit(partsKey, partsAddress)).catch((error: unknown) =>
+      log.error({ event: 'making-error', err: error }, 'Menu and notice of the pages could not be rendered.'),
+    );
+    if (!page || !('forms' in page) || page.status !== 200) return undefined;
+    return readParts(page);
+  }
+
+  /** Puts menu and notice into a page that has others. */
+  async #withCurrentParts(
+    key: string,
+    address: string,
+    answer: Page | PlainAnswer,
+  ): Promise<Page | PlainAnswer> {
+    if (!('forms' in answer) || !answer.frame || this.#folder === undefined) return answer;
+    const { entry, frame } = answer;
+    const parts = await this.#parts(key);
+    // No cache in front keeps the old ones for longer than a moment.
+    if (parts?.isOld && parts.version === frame.version) return this.#asStopgap(answer);
+    if (!parts || parts.version === frame.version) return answer;
+    // A notice that needs script is rendered by each page.
+    if (parts.notice === null && !frame.hasOwnNotice) return this.#makeOnce(key, address, answer);
+    let put = this.#withParts.get(entry.value);
+    if (put?.version !== parts.version) {
+      put = { version: parts.version, entry: withParts(entry, frame, parts, this.#folder) };
+      this.#withParts.set(entry.value, put);
+    }
+    const { value, meta } = await put.entry;
+    const changed = { value, meta: { ...entry.meta, parts: meta.parts, frame: meta.frame } };
+    if (this.#peek(key)?.entry.meta !== entry.meta)
+      return preparePage(changed, this.#headersOf, answer.seconds);
+    this.#freshness.moveOn(entry, changed);
+    void this.#keep(key, changed, answer.status, this.#passing.getRemainingTTL(key));
+    return this.#prepare(changed);
   }
 
   /** Visits a page, and says how the answer came about. */
@@ -238,7 +329,8 @@ export class Pages {
     const answer = await this.visit(key, address);
     const failedAt = this.#hasJustFailed(key) ? this.#failedAt.get(key) : undefined;
     if (!('forms' in answer)) return { way: 'next', answer, failedAt };
-    const isKept = kept?.entry.value === answer.entry.value;
+    // A record with another menu or notice has the same headers.
+    const isKept = kept !== undefined && kept.entry.meta.headers === answer.entry.meta.headers;
     const page = isKept ? kept : answer;
     return {
       way: isKept && place ? place : 'made',
@@ -271,7 +363,8 @@ export class Pages {
         this.#failedAt.set(key, Date.now());
         return this.#asStopgap(kept);
       }
-      if (outcome === 'around' && this.#isBusy()) {
+      // Menu and notice are one making for all pages, so they wait behind none.
+      if (outcome === 'around' && this.#isBusy() && !isOfParts(key)) {
         this.#queueMaking(key, address);
         return this.#asStopgap(kept);
       }
@@ -324,7 +417,9 @@ export class Pages {
     const compareAndMake = async () => {
       const outcome = await this.#compare(key, page);
       if (outcome === 'unwell') this.#failedAt.set(key, Date.now());
-      if (outcome === 'differs' || outcome === 'around') this.#queueMaking(key, address);
+      if (outcome === 'same' || outcome === 'unwell') return;
+      if (isOfParts(key)) await this.#makeOnce(key, address, this.#peek(key));
+      else this.#queueMaking(key, address);
     };
     compareAndMake().catch((error: unknown) => this.#logMakingError(address, error));
   }
@@ -403,7 +498,8 @@ export class Pages {
     let keeping: Promise<unknown> | undefined;
     try {
       const takesKept = reason === 'clock';
-      const made = await inSpan('make page', {}, () => this.#make(key, address, { takesKept }));
+      const parts = await this.#parts(key);
+      const made = await inSpan('make page', {}, () => this.#make(key, address, { takesKept, parts }));
       metrics.count('makingReasons', { kind: this.#kind, reason });
       madeChannel.publish({ key });
       if ('plain' in made) {
@@ -428,19 +524,20 @@ export class Pages {
   }
 
   /** There is no end of what visitors type, so it is not noted what such pages are made of: every edit purges them. */
-  async #edgeTagsOf(key: string, { tags, sources = [] }: PageSource) {
-    if (!this.#noteParts) return tags;
+  async #edgeTagsOf(key: string, { tags: own, sources = [] }: PageSource) {
+    if (!this.#noteParts) return own;
     const isNoted = !this.#isTyped(key) && (await this.#noteParts(sources));
-    return isNoted ? tags : [...tags, anyEdit];
+    return isNoted ? own : [...own, anyEdit];
   }
 
-  #keep(key: string, entry: Entry, status: number) {
+  /** @param ttl of a build, in milliseconds */
+  #keep(key: string, entry: Entry, status: number, ttl = hour) {
     const isTyped = this.#isTyped(key);
     if (status === 200 && !isTyped) {
       this.#passing.delete(key);
       return this.#store.set('page', this.#prefix + key, entry);
     }
-    this.#passing.set(key, entry, isBuild(key) ? { ttl: hour } : {});
+    this.#passing.set(key, entry, isBuild(key) ? { ttl } : {});
     // A page that was taken down must not come back from the disk while the CMS is down.
     return isTyped ? undefined : this.#store.delete('page', this.#prefix + key);
   }

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { criticalRules } from '#server/build/critical-css.ts';
+import { flightScript, paintedPart } from './painted-part.ts';
+import type { Form } from './router-requests.ts';
+
+/**
+ * Puts the menu and the notice into a rendered page, and others into a kept one.
+ *
+ * While a page is rendered, two long texts that nobody can guess stand in for them. Each is then found once in the HTML
+ * and once in the flight data, where a text of more than 1,024 characters is a row of its own with its length. A kept
+ * page has no such text any more: it knows from which byte to which its parts stand. What follows from them is made
+ * anew: the critical CSS of a document, and the hash of its flight data in its policy.
+ */
+
+type PartName = 'menu' | 'notice' | 'rules';
+
+/** How a part is written: in HTML, as a row of flight data, or as such a row in a string of a script. */
+type Writing = 'html' | 'row' | 'script';
+
+/** Where a part stands in a body, in bytes. */
+export type PartPlace = { part: PartName; as: Writing; start: number; end: number };
+
+export type FramedForm = {
+  body: Buffer;
+  headers: Record<string, string>;
+  /** A picture, which gets no smaller. */
+  isCompressed?: boolean;
+  /** Where menu and notice stand in the body. */
+  places?: readonly PartPlace[];
+};
+
+export type FramedForms = Partial<Record<Form, FramedForm>>;
+
+/** The HTML of menu and notice on a page. */
+export type PartTexts = { menu: string; notice: string };
+
+/** The sheets of a page, and the folder of the build with them. */
+type Sheets = { sheets: readonly string[]; folder: string };
+
+export class UnexpectedParts extends Error {}
+
+/** A text of at least this length is a row of its own. */
+const rowLength = 1024;
+const standInStart = 'put-in-';
+
+/** @param secret letters, digits, `-` and `_` */
+export function standIns(secret: string): Record<PartName, string> {
+  const text = (part: PartName) => `${standInStart}${part}-${secret}`.padEnd(rowLength + 1, '-');
+  return { menu: text('menu'), notice: text('notice'), rules: text('rules') };
+}
+
+/** Finds the stand-ins in a body. */
+function placesIn(body: Buffer, secret: string, form: Form): PartPlace[] {
+  const pattern = new RegExp(`(T[\\da-f]+,)?${standInStart}(menu|notice|rules)-${secret}-*`, 'g');
+  const asRow = form === 'document' ? 'script' : 'row';
+  return [...body.toString('latin1').matchAll(pattern)].map(({ 0: text, 1: row, 2: part, index }) => ({
+    part: part as PartName,
+    as: row === undefined ? 'html' : asRow,
+    start: index,
+    end: index + text.length,
+  }));
+}
+
+function escapedInScript(text: string) {
+  const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return JSON.stringify(text)
+    .slice(1, -1)
+    .replaceAll(/[&<>\u2028\u2029]/g, escaped);
+}
+
+const rowOf = (text: string) => `T${Buffer.byteLength(text).toString(16)},${text}`;
+
+const writings = {
+  html: (text) => text,
+  row: rowOf,
+  script: (text) => escapedInScript(rowOf(text)),
+} satisfies Record<Writing, (text: string) => string>;
+
+function fill(body: Buffer, places: readonly PartPlace[], texts: PartTexts & { rules: string }) {
+  const pieces: Buffer[] = [];
+  const newPlaces: PartPlace[] = [];
+  let [read, written] = [0, 0];
+  const push = (piece: Buffer) => {
+    pieces.push(piece);
+    written += piece.length;
+  };
+  for (const { part, as, start, end } of places) {
+    push(body.subarray(read, start));
+    const placeStart = written;
+    push(Buffer.from(writings[as](texts[part])));
+    newPlaces.push({ part, as, start: placeStart, end: written });
+    read = end;
+  }
+  push(body.subarray(read));
+  return { body: Buffer.concat(pieces), places: newPlaces };
+}
+
+/** The hash of a document's flight data, as its policy has it. */
+function flightHash(html: string) {
+  const start = html.lastIndexOf(flightScript) + '<script>'.length;
+  const code = html.slice(start, html.indexOf('</script>', start));
+  return `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+}
+
+function fillDocument(
+  { body, headers, places = [] }: FramedForm,
+  texts: PartTexts,
+  { sheets, folder }: Sheets,
+) {
+  const before = flightHash(body.toString());
+  const bare = fill(body, places, { ...texts, rules: '' });
+  const html = bare.body.toString();
+  const rules = criticalRules(paintedPart(html), sheets, folder);
+  const policy = (headers['Content-Security-Policy'] ?? '').replace(before, () => flightHash(html));
+  return {
+    ...fill(bare.body, bare.places, { ...texts, rules }),
+    headers: { ...headers, 'Content-Security-Policy': policy },
+  };
+}
+
+/** Writes other parts into a page. */
+export function putIn(forms: FramedForms, texts: PartTexts, sheets: Sheets): FramedForms {
+  const { document, flight } = forms;
+  return {
+    ...forms,
+    ...(document && { document: fillDocument(document, texts, sheets) }),
+    ...(flight && {
+      flight: { ...flight, ...fill(flight.body, flight.places ?? [], { ...texts, rules: '' }) },
+    }),
+  };
+}
+
+/** Whether each part stands once in the HTML, once in the flight data of the document and once in that of the router. */
+function areAsExpected(document: readonly PartPlace[], flight: readonly PartPlace[]) {
+  const listOf = (places: readonly PartPlace[], as: Writing) =>
+    places
+      .filter((place) => place.as === as && place.part !== 'rules')
+      .map(({ part }) => part)
+      .sort()
+      .join(' ');
+  const html = listOf(document, 'html');
+  return (
+    ['', 'menu', 'notice', 'menu notice'].includes(html) &&
+    listOf(document, 'script') === html &&
+    listOf(flight, 'row') === html &&
+    flight.every(({ as }) => as === 'row') &&
+    document.filter(({ part }) => part === 'rules').length === 1
+  );
+}
+
+/** Finds where the stand-ins stand in a page that was just rendered. */
+export function withPlaces(forms: FramedForms, secret: string): FramedForms {
+  const { document, flight, tree } = forms;
+  if (!document || !flight || tree?.body.includes(secret)) throw new UnexpectedParts();
+  const inDocument = placesIn(document.body, secret, 'document');
+  const inFlight = placesIn(flight.body, secret, 'flight');
+  if (!areAsExpected(inDocument, inFlight)) throw new UnexpectedParts();
+  return { ...forms, document: { ...document, places: inDocument }, flight: { ...flight, places: inFlight } };
+}
