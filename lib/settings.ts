@@ -208,6 +208,22 @@ export const table = {
     example: '8080',
     meaning: '`0` takes any free port',
   },
+  maxConnections: {
+    name: 'MAX_CONNECTIONS',
+    ...whole(1, 1_000_000),
+    default: '10000',
+    example: '2000',
+    meaning:
+      'how many connections this process holds open. A further one takes the place of the one that rests longest; where none rests, it is answered 503 (docs/deploy.md)',
+  },
+  maxRequests: {
+    name: 'MAX_REQUESTS',
+    ...whole(1, 1_000_000),
+    default: '1000',
+    example: '200',
+    meaning:
+      'how many requests this process has under way. Beyond it only pages that lie ready in memory are answered, and everything else is 503 (docs/deploy.md)',
+  },
   revalidateSeconds: {
     name: 'REVALIDATE_SECONDS',
     ...whole(1, 31_536_000),

@@ -154,6 +154,24 @@ export const metricsTable = {
     labels: vitalLabels,
     buckets: [0.01, 0.05, 0.1, 0.25, 0.5],
   },
+  connections: {
+    type: 'gauge',
+    name: 'site_connections',
+    help: 'Open connections of visitors and proxies.',
+    labels: [],
+  },
+  requestsUnderWay: {
+    type: 'gauge',
+    name: 'site_requests_under_way',
+    help: 'Requests that are not answered yet, or whose answer is not yet taken.',
+    labels: [],
+  },
+  refused: {
+    type: 'counter',
+    name: 'site_refused_total',
+    help: 'Connections and requests that were refused. reason: connections (MAX_CONNECTIONS), requests (MAX_REQUESTS), slow (a request that did not arrive in time), untaken (an answer that nobody read), broken (what HTTP or the limits of a request do not allow).',
+    labels: ['reason'],
+  },
   buildInfo: {
     type: 'gauge',
     name: 'site_build_info',

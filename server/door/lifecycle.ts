@@ -1,9 +1,9 @@
 import type { Server, IncomingMessage as Request, ServerResponse as Response } from 'node:http';
-import { fileName } from '#lib/addresses/file-name.ts';
 import { beforeHead } from '#server/http/before-head.ts';
 import { closeLog, log } from '#server/watch/log.ts';
 import { commonHeaders, contentSecurityPolicy } from '#server/http/policy.ts';
-import { startingPage } from './starting-page.ts';
+import { isPage } from './busy.ts';
+import { statePage } from './state-page.ts';
 
 /**
  * The process's states for a load balancer: starting, ready and stopping. `GET /api/ready` answers 200 only in the
@@ -19,12 +19,6 @@ const grace = 1000;
 const longestStop = 10_000;
 
 const stateHeader = 'X-Site-State';
-
-/** Whether a person looks at the answer. */
-function isPage(address: string) {
-  const [path = '/'] = address.split('?');
-  return !/^\/(?:api|_next)(?:\/|$)/.test(path) && !fileName.test(path);
-}
 
 function markFailure(response: Response) {
   beforeHead(response, (status) => {
@@ -68,7 +62,7 @@ export class Lifecycle {
       return;
     }
     response.writeHead(503, this.#unready('text/html; charset=utf-8'));
-    response.end(request.method === 'HEAD' ? undefined : startingPage(address));
+    response.end(request.method === 'HEAD' ? undefined : statePage('starting', address));
   }
 
   listener = (request: Request, response: Response) => {

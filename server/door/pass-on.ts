@@ -15,6 +15,7 @@ import type { pictureServer } from '#server/pictures/serve-picture.ts';
 import type { Store } from '#server/store/store.ts';
 import { inRequest, requestIdOf } from '#server/watch/request-context.ts';
 import { kindOf, watchRequest } from '#server/watch/watch-request.ts';
+import { answerIfBeyondLimit } from './busy.ts';
 import { answerKeptChunk, chunkServer } from './chunks.ts';
 import { answerPlain, guardAnswer } from './guard-answer.ts';
 
@@ -103,6 +104,7 @@ export function passOnTo({ next, folder, store, edge, servePicture, serveWorker,
   }
 
   return (request: Request, response: Response) => {
+    if (answerIfBeyondLimit(request, response)) return Promise.resolve();
     const requestId = requestIdOf(request, trustedProxies);
     const watched = watchRequest(request, response, { kind: kindOf(request), requestId });
     return inRequest({ id: requestId }, () => serve(request, response, { requestId, watched }));

@@ -23,6 +23,7 @@ export function rawConnection(port: number) {
       onChange = () => {
         if (!isSo()) return;
         clearTimeout(timer);
+        onChange = () => {};
         resolve();
       };
       onChange();
@@ -37,6 +38,9 @@ export function rawConnection(port: number) {
     },
     ended: (milliseconds = 5000) => until(() => isEnded, milliseconds),
     text: () => text,
+    /** As a client that does not read. */
+    pause: () => socket.pause(),
+    resume: () => socket.resume(),
     close: () => socket.destroy(),
   };
 }

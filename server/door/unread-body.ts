@@ -47,7 +47,30 @@ function drain(request: Request, { most, thenEnd }: { most: number; thenEnd: boo
 const closing = new WeakSet<Socket>();
 
 /** Whether the connection was told to end, so that nothing more on it is answered. */
-export const isClosing = ({ socket }: Request) => closing.has(socket);
+export const isClosing = ({ socket }: { socket: Socket }) => closing.has(socket);
+
+export function markClosing(socket: Socket) {
+  closing.add(socket);
+}
+
+/**
+ * Writes the last thing on a connection whose request could not be read. What the client still sends is thrown away for a
+ * while, since it would lose the answer otherwise.
+ */
+export function endWith(socket: Socket, answer: Buffer | string) {
+  closing.add(socket);
+  socket.removeAllListeners('data');
+  let bytes = 0;
+  const timer = setTimeout(() => socket.destroy(), longestDrain).unref();
+  // With a listener of its own the socket no longer hands to the parser what comes.
+  socket.on('data', (part: Buffer) => {
+    bytes += part.length;
+    if (bytes > mostIgnored) socket.destroy();
+  });
+  socket.once('end', () => socket.destroy());
+  socket.once('close', () => clearTimeout(timer));
+  socket.end(answer);
+}
 
 export function handleUnreadBody(request: Request, response: Response) {
   if (!hasBody(request)) return;

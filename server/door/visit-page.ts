@@ -15,6 +15,7 @@ import { metrics } from '#server/watch/metrics.ts';
 import { inRequest, requestIdOf } from '#server/watch/request-context.ts';
 import type { Kind } from '#server/watch/watch-request.ts';
 import { countKept, watchRequest } from '#server/watch/watch-request.ts';
+import { answerIfBeyondLimit } from './busy.ts';
 import { answerPlain } from './guard-answer.ts';
 
 type Options = {
@@ -54,6 +55,7 @@ function visitor({ pages, redirectHits, passOn, askAlone }: Options) {
 
   /** What is not in memory, or has to be made first. */
   async function awaitPage(request: Request, response: Response, { key, address, form, kind }: Asked) {
+    if (answerIfBeyondLimit(request, response)) return;
     const cameAt = Date.now();
     const requestId = requestIdOf(request, trustedProxies);
     const watched = watchRequest(request, response, { kind, requestId });

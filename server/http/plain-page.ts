@@ -73,6 +73,47 @@ export const brokenRequest = {
   ),
 };
 
+/** A request whose head is longer, or has more headers, than the server takes (server/door/refuse.ts). */
+export const longHead = {
+  status: 431,
+  headers,
+  body: Buffer.from(
+    plainPage({
+      title: 'This request is too long',
+      text: 'Its headers are longer than this site takes. Deleting the cookies of this site may help.',
+      link: 'To the home page',
+      address: '/',
+    }),
+  ),
+};
+
+export const longAddress = {
+  status: 414,
+  headers,
+  body: Buffer.from(
+    plainPage({
+      title: 'This address is too long',
+      text: 'No page of this site has an address of this length. Check the link you followed, or start over.',
+      link: 'To the home page',
+      address: '/',
+    }),
+  ),
+};
+
+/** A request that did not arrive in time. */
+export const slowRequest = {
+  status: 408,
+  headers,
+  body: Buffer.from(
+    plainPage({
+      title: 'This took too long',
+      text: 'The request did not arrive in time. Check your connection, and try again.',
+      link: 'Try again',
+      address: '',
+    }),
+  ),
+};
+
 /** With the words of the catalogue of error texts (`rules 55`). An empty address is that of the page itself. */
 export const brokenPage = {
   status: 500,

@@ -1,0 +1,78 @@
+import type { IncomingMessage as Request, ServerResponse as Response } from 'node:http';
+import { fileName } from '#lib/addresses/file-name.ts';
+import { commonHeaders, contentSecurityPolicy } from '#server/http/policy.ts';
+import { log } from '#server/watch/log.ts';
+import { metrics } from '#server/watch/metrics.ts';
+import { countAnswer, kindOf } from '#server/watch/watch-request.ts';
+import { statePage } from './state-page.ts';
+
+/**
+ * What is answered while as many connections or requests are under way as the process may hold. It has done nothing with the
+ * request, so another process can be sent it (`X-Site-State: busy`).
+ */
+
+/** In seconds. */
+const retryAfter = '5';
+
+/** Whether a person looks at the answer. */
+export function isPage(address: string) {
+  const [path = '/'] = address.split('?');
+  return !/^\/(?:api|_next)(?:\/|$)/.test(path) && !fileName.test(path);
+}
+
+let headers: Record<string, string> | undefined;
+const program = Buffer.from(JSON.stringify({ error: 'The site is busy. Try again in a moment.' }));
+
+export function answerBusy(request: Request, response: Response) {
+  headers ??= {
+    ...commonHeaders(),
+    'Content-Security-Policy': contentSecurityPolicy({ scripts: [] }),
+    'Cache-Control': 'no-store',
+    'Retry-After': retryAfter,
+    'X-Site-State': 'busy',
+  };
+  const address = request.url ?? '/';
+  const isSeen = isPage(address);
+  const body = isSeen ? statePage('busy', address) : program;
+  const type = isSeen ? 'text/html; charset=utf-8' : 'application/json';
+  response.writeHead(503, { ...headers, 'Content-Type': type, 'Content-Length': String(body.length) });
+  response.end(request.method === 'HEAD' ? undefined : body);
+  countAnswer('server', kindOf(request), 503);
+}
+
+/** What says how the process is, and what the CMS says of an edit. */
+const always = /^\/api\/(?:ready|health|revalidate)\/?(?:\?|$)/;
+/** Kept pages, which are always answered, are nothing without their scripts. */
+const files = /^\/_next\/static\//;
+
+const beyond = new WeakSet<Request>();
+
+/** Notes that more requests are under way than MAX_REQUESTS allows. */
+export function markBeyondLimit(request: Request) {
+  beyond.add(request);
+}
+
+/**
+ * Beyond the limit only what lies ready is answered. Whoever is about to make a page, or to ask Next, looks here first.
+ * @returns whether the request is answered
+ */
+export function answerIfBeyondLimit(request: Request, response: Response) {
+  if (!beyond.has(request) || files.test(request.url ?? '')) return false;
+  noteFull('requests');
+  answerBusy(request, response);
+  return true;
+}
+
+const sentences = {
+  connections: 'As many connections are open as MAX_CONNECTIONS allows: further ones are answered 503.',
+  requests:
+    'As many requests are under way as MAX_REQUESTS allows: what does not lie ready in memory is answered 503.',
+};
+
+/** Says in the log, and counts, that something was refused because the process is full. */
+export function noteFull(kind: keyof typeof sentences) {
+  metrics.count('refused', { reason: kind });
+  log.warn({ event: 'full', kind }, sentences[kind]);
+}
+
+export const isAlwaysAnswered = ({ url = '' }: Request) => always.test(url);
