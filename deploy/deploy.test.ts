@@ -67,7 +67,7 @@ test('the image runs the Node of .nvmrc as npm start does, and the bench measure
   const command = JSON.parse(/^CMD (.+)$/m.exec(image)?.[1] ?? '[]') as string[];
   // `npm start` looks for the last build; the image has only one.
   assert.equal(command.slice(0, -1).join(' '), scripts.start?.replace(/ \S+$/, ''));
-  const bench = await read('../scripts/measure/bench.ts');
+  const bench = await read('../scripts/measure/bench/measured-process.ts');
   for (const flag of command.slice(1, -1)) assert.ok(bench.includes(`'${flag}'`), flag);
 });
 

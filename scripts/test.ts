@@ -59,6 +59,7 @@ const steps = {
         ...(findPromtool() ? ['deploy/monitoring/alerts.test.ts'] : []),
         ...(findVarnish() ? ['deploy/varnish/varnish.test.ts'] : []),
         ...(findNginx() ? ['deploy/nginx/nginx.test.ts'] : []),
+        ...(findVarnish() && findNginx() ? ['deploy/raw-requests.test.ts'] : []),
       ];
       return [['--test', '--test-reporter=spec', ...tests]];
     },

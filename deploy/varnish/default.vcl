@@ -173,10 +173,10 @@ sub look_for_another {
 }
 
 sub vcl_backend_response {
-    # A process that starts or stops says so in this header. One that starts has done nothing with the request, so another
-    # can be sent any request; one that stops may have begun to act on it.
+    # A process that starts, stops or is busy says so in this header. One that starts or is busy has done nothing with the
+    # request, so another can be sent any request; one that stops may have begun to act on it.
     if (beresp.status >= 500 && beresp.http.X-Site-State
-        && (bereq.method == "GET" || bereq.method == "HEAD" || beresp.http.X-Site-State == "starting")) {
+        && (bereq.method == "GET" || bereq.method == "HEAD" || beresp.http.X-Site-State != "stopping")) {
         call look_for_another;
         if (var.get("another") != "") {
             return (retry);

@@ -50,6 +50,9 @@ follow_addresses() {
     done
 }
 
+# Each connection takes a file descriptor, and containers often allow 1,024 of them. Beyond what it may have, nothing changes.
+ulimit -n 65536 2> /dev/null || ulimit -n "$(ulimit -H -n)" 2> /dev/null || true
+
 mkdir -p "$WORK"
 write_backends "$WORK/backends.vcl"
 follow_addresses &
@@ -58,5 +61,8 @@ follow_addresses &
 jail=none
 [ "$(id -u)" != 0 ] || jail=unix
 # timeout_idle: nginx keeps idle connections for 60 s, and must not send a request on one that is just being closed.
+# send_timeout: a client that does not read its whole answer in this time is cut off. thread_pool_max: of two pools, so 2,000
+# requests at once, which the site can hold (MAX_CONNECTIONS).
 exec varnishd -j "$jail" -F -n "$WORK/site" -a "$LISTEN" -p "vcl_path=$WORK:$RULES" -f "$RULES/default.vcl" \
-    -s "malloc,$STORAGE" -s "Transient=malloc,$TRANSIENT" -p timeout_idle=65
+    -s "malloc,$STORAGE" -s "Transient=malloc,$TRANSIENT" -p timeout_idle=65 \
+    -p send_timeout=300 -p thread_pool_max=1000

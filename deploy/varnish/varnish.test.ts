@@ -559,6 +559,7 @@ describe('several processes', () => {
     'breaks off in the middle of a page': 'torn',
     starts: state('starting'),
     stops: state('stopping'),
+    'is busy': state('busy'),
   })) {
     test(`where one ${what}, a visitor gets the page from another`, async () => {
       first.answer = () => failure;
@@ -620,8 +621,9 @@ describe('several processes', () => {
     }
   });
 
-  test('what is sent reaches another whole where one starts', async () => {
-    for (const one of [first, third]) one.answer = () => state('starting');
+  test('what is sent reaches another whole where one starts or is busy', async () => {
+    first.answer = () => state('starting');
+    third.answer = () => state('busy');
     for (let time = 0; time < 4; time += 1) {
       second.requests.length = 0;
       const answer = await ask(newPage(), { 'transfer-encoding': 'chunked' }, 'POST', 'all of it');

@@ -126,8 +126,8 @@ export class Connections {
   }
 
   /**
-   * Ends the connections whose client does not take what is written for it, or takes it too slowly. Node counts a written part
-   * as taken once all of it is.
+   * Ends the connections whose client takes what is written for it too slowly. Node counts a written part as taken once all of
+   * it is, so there is more time for a long one.
    * @returns how many
    */
   endUntaken(now: number) {

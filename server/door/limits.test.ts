@@ -116,15 +116,28 @@ describe('a client that is slow', () => {
     await until(async () => (await count()) === 0);
   });
 
-  test('and does not read its answer is cut off', async () => {
-    const { connect, count } = await open({ takenWithin: 100, slowestReading: 100_000_000, lookEvery: 50 });
+  test.each([
+    ['does not read its answer', { takenWithin: 200 }],
+    ['reads its answer too slowly', { slowestReading: 100_000_000, lookEvery: 50, takenWithin: 400 }],
+  ])('and %s is cut off', async (_, options) => {
+    const before = await refused('untaken');
+    const { connect, count } = await open(options);
     const connection = connect();
     connection.send(get('/big/'));
     await connection.statuses(1);
     connection.pause();
-    await until(async () => (await refused('untaken')) > 0);
+    await until(async () => (await refused('untaken')) > before);
     await until(async () => (await count()) === 0);
     await until(async () => (await gauge('site_requests_under_way')) === 0);
+  });
+
+  test('and waits for its answer is not cut off', async () => {
+    const { connect } = await open({ takenWithin: 100 });
+    const connection = connect();
+    connection.send(get('/waits/'));
+    await wait(500);
+    waiting[0]?.end('late');
+    expect(await connection.statuses(1)).toEqual([200]);
   });
 
   test('and reads its answer is not cut off', async () => {

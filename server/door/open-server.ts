@@ -18,9 +18,10 @@ const times = {
   connectionsCheckingInterval: 1000,
   /** Longer than proxies keep a connection, so that it is they who end it. */
   keepAliveTimeout: 65_000,
-  /** A client takes what is written for it within this time, and a second more for each of these bytes. */
+  /** A client takes something of what is written for it within this time. */
   takenWithin: 30_000,
-  slowestReading: 1000,
+  /** And this many bytes a second: less than any mobile network has. */
+  slowestReading: 2000,
   /** How often answers are looked for that nobody takes. */
   lookEvery: 5000,
 };
@@ -81,7 +82,7 @@ export function openServer(
   options: Partial<typeof times & Limits> = {},
 ) {
   const limits = { ...times, ...settings(), ...options };
-  const { maxRequests, lookEvery } = limits;
+  const { maxRequests, lookEvery, takenWithin } = limits;
   const connections = openConnections(limits);
   const server = createServer({ ...times, ...options, maxHeaderSize: longestHead }, (request, response) => {
     if (isClosing(request)) return;
@@ -108,6 +109,12 @@ export function openServer(
   });
   // The site is no proxy. Node would end the connection without a word.
   server.on('connect', (_request, socket: Socket) => endWith(socket, notAllowed));
+  // Node calls it also for a connection on which a request waits for its answer, which is nobody's fault.
+  server.setTimeout(takenWithin, (socket) => {
+    const isUntaken = socket.writableLength > 0;
+    if (isUntaken) metrics.count('refused', { reason: 'untaken' });
+    if (isUntaken || connections.underWayOn(socket) === 0) socket.destroy();
+  });
   const looking = setInterval(() => {
     const ended = connections.endUntaken(Date.now());
     if (ended > 0) metrics.count('refused', { reason: 'untaken' }, ended);
