@@ -1,26 +1,13 @@
 import { localeAndView } from '#lib/addresses/internal-address.ts';
 import { defaultLocale } from '#lib/i18n/locales.ts';
 import { cleanKeyword } from '#lib/keyword.ts';
+import type { RouteKind } from '#server/watch/route-kind.ts';
 
 /**
  * The addresses of what the route handlers of `app` answer alike to everybody: feeds, sitemaps, calendars, cards and reads
  * of the API. Such an answer is kept as pages are. A handler whose answer depends on more than the address stays out of
  * this table, and so does one that takes a body.
  */
-
-export type RouteKind =
-  | 'academy'
-  | 'calendar'
-  | 'card'
-  | 'feed'
-  | 'manifest'
-  | 'search'
-  | 'sitemap'
-  | 'spotlights'
-  | 'strip'
-  | 'suggest'
-  | 'text'
-  | 'tooltip';
 
 export type RoutePlace = {
   kind: 'route';

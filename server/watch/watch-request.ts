@@ -1,6 +1,6 @@
 import type { IncomingMessage as Request, ServerResponse as Response } from 'node:http';
 import { beforeHead } from '#server/http/before-head.ts';
-import type { RouteKind } from '#server/pages/route-address.ts';
+import type { RouteKind } from './route-kind.ts';
 import { log, withoutQuery } from './log.ts';
 import { metrics } from './metrics.ts';
 

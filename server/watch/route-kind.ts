@@ -1,0 +1,14 @@
+/** The names in metrics of what route handlers answer alike to everybody (server/pages/route-address.ts). */
+export type RouteKind =
+  | 'academy'
+  | 'calendar'
+  | 'card'
+  | 'feed'
+  | 'manifest'
+  | 'search'
+  | 'sitemap'
+  | 'spotlights'
+  | 'strip'
+  | 'suggest'
+  | 'text'
+  | 'tooltip';
