@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { checkCms } from '#lib/cms/health.ts';
 import { needsDemoCms, parsePort, secretValues, settings, settingsForLog } from '#lib/settings.ts';
 import { openBridge } from './bridge.ts';
 import { buildFolder, buildIdOf } from '#server/build/build-folder.ts';
@@ -113,7 +112,6 @@ lifecycle.serve(
     folder: buildFolder(),
   }),
 );
-void checkCms();
 const address = server.address();
 const usedPort = typeof address === 'object' && address ? address.port : port;
 log.info({ event: 'ready', port: usedPort }, `The site is at http://localhost:${usedPort}`);
