@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import hiddenStyles from '#components/visually-hidden/visually-hidden.module.css';
 import styles from './form.module.css';
 
 type Props = Omit<ComponentProps<'select'>, 'className' | 'id'> & {
@@ -10,7 +11,7 @@ type Props = Omit<ComponentProps<'select'>, 'className' | 'id'> & {
 export function SelectField({ id, label, isLabelHidden = false, ...select }: Props) {
   return (
     <div className={styles.field}>
-      <label className={isLabelHidden ? styles.hidden : styles.label} htmlFor={id}>
+      <label className={isLabelHidden ? hiddenStyles.hidden : styles.label} htmlFor={id}>
         {label}
       </label>
       <div className={styles.select}>

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import hiddenStyles from '#components/visually-hidden/visually-hidden.module.css';
 import styles from './form.module.css';
 
 type Props = Omit<ComponentProps<'input'>, 'className' | 'id'> & {
@@ -14,7 +15,7 @@ type Props = Omit<ComponentProps<'input'>, 'className' | 'id'> & {
 export function TextField({ id, label, isLabelHidden = false, error, action, ...input }: Props) {
   return (
     <div className={styles.field}>
-      <label className={isLabelHidden ? styles.hidden : styles.label} htmlFor={id}>
+      <label className={isLabelHidden ? hiddenStyles.hidden : styles.label} htmlFor={id}>
         {label}
       </label>
       <div className={styles.box}>

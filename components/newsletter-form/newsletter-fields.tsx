@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { PressButton } from '#components/button/press-button.tsx';
 import type { SignupErrors } from '#lib/signup/validate-signup.ts';
 import { validateSignup } from '#lib/signup/validate-signup.ts';
+import hiddenStyles from '#components/visually-hidden/visually-hidden.module.css';
 import styles from './newsletter-form.module.css';
 
 type TextName =
@@ -120,7 +121,7 @@ export function NewsletterFields({ place, hidden, texts }: NewsletterFieldsProps
             {texts.agreeError}
           </p>
         ) : null}
-        <div className={styles.trap} aria-hidden="true">
+        <div className={hiddenStyles.hidden} aria-hidden="true">
           <label>
             {texts.honeypot}
             <input name="website" tabIndex={-1} autoComplete="off" />

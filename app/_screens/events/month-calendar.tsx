@@ -141,11 +141,11 @@ function Entry({ bar, isFirst, now, language }: EntryProps) {
           {event.title}
         </span>
         <VisuallyHidden>, </VisuallyHidden>
-        <span className={styles.span}>
+        <VisuallyHidden>
           {translate(locale, `event.${state}`)}
           {', '}
           {formatSpan(event.from, event.to, locale)}
-        </span>
+        </VisuallyHidden>
       </Link>
     </li>
   );
