@@ -33,7 +33,7 @@ export function defineTitledBox({ styles, ...description }: Given): Block {
               {title}
             </p>
           )}
-          <div className={styles.body}>{children}</div>
+          <div className={`trimmed ${styles.body}`}>{children}</div>
         </div>
       );
     },

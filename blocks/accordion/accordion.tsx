@@ -13,7 +13,7 @@ export function Accordion({ title, children }: Props) {
         </span>
         <span className={styles.sign} aria-hidden="true" />
       </summary>
-      <div className={styles.body}>{children}</div>
+      <div className={`trimmed ${styles.body}`}>{children}</div>
     </details>
   );
 }

@@ -13,7 +13,7 @@ export function Billboard({ picture, children }: Props) {
   return (
     <div className={styles.billboard}>
       <Backdrop {...image} />
-      <div className={styles.content}>{children}</div>
+      <div className={`trimmed ${styles.content}`}>{children}</div>
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function ContentList({ header, entries }: Props) {
         <ol className={styles.list} role="list">
           {entries.map((entry, index) => (
             <li key={index} className={styles.entry}>
-              <div className={styles.content}>{entry}</div>
+              <div className={`trimmed ${styles.content}`}>{entry}</div>
             </li>
           ))}
         </ol>

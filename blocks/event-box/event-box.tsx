@@ -77,7 +77,7 @@ export function EventBox({
             {words || (times && <Time times={times} />)}
           </p>
         )}
-        {children && <div className={styles.body}>{children}</div>}
+        {children && <div className={`trimmed ${styles.body}`}>{children}</div>}
         {hasFile && <AddToCalendar event={event} />}
       </div>
     </div>

@@ -39,7 +39,7 @@ export function ShortTile({ title, target, picture, children }: Props) {
         </div>
         {children ? (
           <div className={styles.back}>
-            <div className={styles.excerpt}>{children}</div>
+            <div className={`trimmed ${styles.excerpt}`}>{children}</div>
             {target && (
               <p className={styles.more}>
                 <Link className={styles.link} target={target}>

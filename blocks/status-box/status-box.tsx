@@ -11,8 +11,10 @@ export function StatusBox({ status, children }: Props) {
   const isUpdated = status.toLowerCase() === 'updated';
   return (
     <div className={styles.box} data-tone={isUpdated ? 'updated' : 'other'}>
-      <p className={styles.status}>{isUpdated ? translate(locale, 'statusBox.updated') : status}</p>
-      <div className={styles.body}>{children}</div>
+      <p className={`label-type ${styles.status}`}>
+        {isUpdated ? translate(locale, 'statusBox.updated') : status}
+      </p>
+      <div className={`trimmed ${styles.body}`}>{children}</div>
     </div>
   );
 }
