@@ -42,7 +42,7 @@ export function ChampionTile({
   const isHighlighted = status !== '';
   return (
     <div
-      className={styles.tile}
+      className={`tile ${styles.tile}`}
       data-class={championClass}
       data-highlighted={isHighlighted ? true : undefined}
     >

@@ -44,7 +44,7 @@ export function Footer({ address, legal, asksConsent = false }: Props) {
           />
         ) : null}
         <div className={styles.top}>
-          <Link className={styles.logo} target="/" label={translate(locale, 'frame.home')}>
+          <Link className={`lifted ${styles.logo}`} target="/" label={translate(locale, 'frame.home')}>
             <Logo isFirst={context.view === 'webview'} />
           </Link>
           {context.view === 'webview' ? null : (

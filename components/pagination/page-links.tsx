@@ -23,7 +23,7 @@ export function PageLinks({ total, perPage, current, hrefOf, text }: Props) {
       <ul className={styles.list}>
         {previous === null ? null : (
           <li>
-            <a className={`slanted ${styles.step}`} href={hrefOf(previous)} rel="prev">
+            <a className={`slanted lifted label-type ${styles.step}`} href={hrefOf(previous)} rel="prev">
               <Icon name="back" />
               <span className={styles.word}>{text('pagination.previous')}</span>
             </a>
@@ -32,7 +32,7 @@ export function PageLinks({ total, perPage, current, hrefOf, text }: Props) {
         {numbers.map((number) => (
           <li key={number}>
             <a
-              className={`slanted ${styles.page}`}
+              className={`slanted lifted label-type ${styles.page}`}
               href={hrefOf(number)}
               aria-label={text('pagination.page', { page: number })}
               aria-current={number === current ? 'page' : undefined}
@@ -43,7 +43,7 @@ export function PageLinks({ total, perPage, current, hrefOf, text }: Props) {
         ))}
         {next === null ? null : (
           <li>
-            <a className={`slanted ${styles.step}`} href={hrefOf(next)} rel="next">
+            <a className={`slanted lifted label-type ${styles.step}`} href={hrefOf(next)} rel="next">
               <span className={styles.word}>{text('pagination.next')}</span>
               <Icon name="arrow" />
             </a>

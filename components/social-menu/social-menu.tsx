@@ -54,7 +54,7 @@ function Icons({ list }: { list: readonly SocialName[] }) {
         .map((name) => (
           <li key={name}>
             <Link
-              className={`slanted ${styles.icon}`}
+              className={`slanted lifted ${styles.icon}`}
               target={site.social[name]}
               label={nameOf(name, locale)}
             >

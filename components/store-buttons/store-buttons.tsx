@@ -25,7 +25,7 @@ export function StoreButtons({ addresses = {} }: Props) {
         const target = addresses[name] ?? site.stores[name];
         return target ? (
           <li key={name}>
-            <Link className={`slanted ${styles.store}`} target={target}>
+            <Link className={`slanted lifted ${styles.store}`} target={target}>
               <Icon name={name} />
               <span className={styles.words}>
                 <span className={styles.call} lang={siteLanguage(locale)}>

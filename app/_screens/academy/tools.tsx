@@ -35,7 +35,7 @@ export function Tools() {
       >
         {tools.map(({ name, path }) => (
           <li key={name}>
-            <Link className={styles.tool} target={path}>
+            <Link className={`lifted ${styles.tool}`} target={path}>
               <svg viewBox="0 0 24 24" aria-hidden="true" fillRule="evenodd">
                 <path d={shapes[name]} />
               </svg>

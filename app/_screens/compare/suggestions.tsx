@@ -33,7 +33,7 @@ export function Suggestions({ pairs }: { pairs: readonly (readonly [Card, Card])
       <ul className={styles.pairs}>
         {pairs.map(([one, other]) => (
           <li key={one.slug}>
-            <Link className={styles.pair} target={compareAddress([one.slug, other.slug])}>
+            <Link className={`lifted ${styles.pair}`} target={compareAddress([one.slug, other.slug])}>
               <span className={styles.faces} aria-hidden="true">
                 <Half champion={one} />
                 <Half champion={other} />

@@ -17,8 +17,8 @@ export function FurtherLinks() {
     <ul className={styles.links}>
       {places.map(({ title, text, path }) => (
         <li key={path}>
-          <Link className={styles.way} target={path}>
-            <span className={styles.wayTitle}>{translate(locale, title)}</span>
+          <Link className={`lifted ${styles.way}`} target={path}>
+            <span className={`display-type ${styles.wayTitle}`}>{translate(locale, title)}</span>
             <span>{translate(locale, text)}</span>
           </Link>
         </li>

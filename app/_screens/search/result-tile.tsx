@@ -24,7 +24,7 @@ export function ResultTile({ context, tile, keyword, icons }: Props) {
     tile;
   const isOurs = href.startsWith('/');
   return (
-    <article className={styles.tile} data-class={championClass}>
+    <article className={`lifted ${styles.tile}`} data-class={championClass}>
       <div className={styles.media}>
         <IslandPicture
           context={context}
@@ -38,7 +38,7 @@ export function ResultTile({ context, tile, keyword, icons }: Props) {
         <h4 className={styles.title} dir="auto">
           {championClass ? <span className={styles.class}>{icons.classes[championClass]}</span> : null}
           <a
-            className={styles.link}
+            className={`tile-link ${styles.link}`}
             lang={titleLanguage}
             {...(href === '' ? {} : { href })}
             {...(isOurs || href === '' ? {} : { target: '_blank', rel: 'noopener' })}
