@@ -12,7 +12,7 @@ const english = `
 test('a text that nobody has translated is marked, and what the site says inside it as well', async () => {
   const html = await renderBody(english, { locale: 'tr' }, 'en');
   expect(html).toMatch(/^<main><div class="prose blocks" lang="en">/);
-  expect(html).toMatch(/<div class="state" lang="tr"><span class="slanted tag"[^>]*>Yayında</);
+  expect(html).toMatch(/<div class="state" lang="tr"><span class="slanted label-type tag"[^>]*>Yayında</);
   expect(html).toMatch(/<dl class="ratings" lang="tr">/);
   expect(html).toMatch(/More of it<span [^>]*lang="tr">/);
   const { headings } = renderHtml(english, { ...testContext, locale: 'tr' }, 'en');

@@ -29,7 +29,7 @@ export function defineTitledBox({ styles, ...description }: Given): Block {
       return (
         <div className={styles.box}>
           {title && (
-            <p className={styles.title} dir="auto">
+            <p className={`display-type ${styles.title}`} dir="auto">
               {title}
             </p>
           )}

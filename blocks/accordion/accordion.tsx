@@ -8,7 +8,7 @@ export function Accordion({ title, children }: Props) {
   return (
     <details className={styles.accordion}>
       <summary className={styles.summary}>
-        <span className={styles.title} dir="auto">
+        <span className={`label-type ${styles.title}`} dir="auto">
           {title}
         </span>
         <span className={styles.sign} aria-hidden="true" />

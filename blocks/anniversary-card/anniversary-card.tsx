@@ -25,10 +25,10 @@ export function AnniversaryCard({ title, date, target, picture }: Props) {
         sizes="(min-width: 480px) 420px, 100vw"
         width={420}
       />
-      <p className={styles.ribbon} lang={siteLanguage(locale)}>
+      <p className={`label-type ${styles.ribbon}`} lang={siteLanguage(locale)}>
         {translate(locale, 'anniversary.freeOn')} <strong className={styles.date}>{date}</strong>
       </p>
-      <p className={styles.title} dir="auto">
+      <p className={`display-type ${styles.title}`} dir="auto">
         {target ? (
           <Link className={styles.link} target={target}>
             {title}

@@ -43,7 +43,11 @@ export function ChampionCarousel({ tiles, forward, speed }: Props) {
                   <Face tile={tile} />
                 )}
                 {tile.title && (
-                  <span className={styles.title} lang={nameLanguage(tile.title)} aria-hidden="true">
+                  <span
+                    className={`display-type ${styles.title}`}
+                    lang={nameLanguage(tile.title)}
+                    aria-hidden="true"
+                  >
                     {tile.title}
                   </span>
                 )}
@@ -55,7 +59,7 @@ export function ChampionCarousel({ tiles, forward, speed }: Props) {
               <div key={index} className={styles.tile}>
                 <Face tile={{ ...tile, title: '' }} />
                 {tile.title && (
-                  <span className={styles.title} lang={nameLanguage(tile.title)}>
+                  <span className={`display-type ${styles.title}`} lang={nameLanguage(tile.title)}>
                     {tile.title}
                   </span>
                 )}

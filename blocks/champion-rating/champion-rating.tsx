@@ -22,7 +22,7 @@ export function ChampionRating({ ratings }: Props) {
     <dl className={styles.ratings} lang={siteLanguage(locale)}>
       {ratings.map(({ skill, stars }) => (
         <div key={skill} className={styles.row}>
-          <dt className={styles.skill}>{translate(locale, `rating.${skill}`)}</dt>
+          <dt className={`label-type ${styles.skill}`}>{translate(locale, `rating.${skill}`)}</dt>
           <dd className={styles.stars}>
             <span className={styles.slots} aria-hidden="true">
               {slots.map((slot) => (

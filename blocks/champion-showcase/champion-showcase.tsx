@@ -39,13 +39,13 @@ export function ChampionShowcase({ title, champions }: Props) {
             />
             <div className={styles.plate}>
               {target ? (
-                <Link className={styles.name} target={target}>
+                <Link className={`display-type ${styles.name}`} target={target}>
                   <span dir="auto" lang={nameLanguage(name)}>
                     {name}
                   </span>
                 </Link>
               ) : (
-                <span className={styles.name} dir="auto" lang={nameLanguage(name)}>
+                <span className={`display-type ${styles.name}`} dir="auto" lang={nameLanguage(name)}>
                   {name}
                 </span>
               )}

@@ -53,7 +53,7 @@ export default function ChatFrame({ origin, address, notifies, timeout, texts }:
   if (!open)
     return (
       <div className={styles.poster}>
-        <p className={styles.title}>{texts.title}</p>
+        <p className={`display-type ${styles.title}`}>{texts.title}</p>
         <p className={styles.notice}>{texts.notice}</p>
         <PressButton onClick={() => setOpen(true)}>{texts.open}</PressButton>
       </div>

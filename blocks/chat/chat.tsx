@@ -21,7 +21,7 @@ export function Chat({ host, address, notifies, timeout, width, height }: Props)
     return (
       <div className={styles.chat} lang={siteLanguage(locale)} style={{ width, height }}>
         <div className={styles.poster}>
-          <p className={styles.title}>{translate(locale, 'chat.title')}</p>
+          <p className={`display-type ${styles.title}`}>{translate(locale, 'chat.title')}</p>
           <p className={styles.notice}>{translate(locale, 'chat.preview', { host })}</p>
         </div>
       </div>

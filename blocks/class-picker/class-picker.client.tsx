@@ -39,7 +39,7 @@ export default function ClassPicker({ label, choices }: { label: string; choices
             ) : (
               <span className={styles.sign}>{sign}</span>
             )}
-            <span className={styles.name}>{name}</span>
+            <span className={`label-type ${styles.name}`}>{name}</span>
           </button>
         ))}
       </div>
@@ -56,7 +56,7 @@ export default function ClassPicker({ label, choices }: { label: string; choices
         )}
         <div className={styles.words}>
           {current.title && (
-            <p className={styles.title} dir="auto">
+            <p className={`display-type ${styles.title}`} dir="auto">
               {current.title}
             </p>
           )}

@@ -35,7 +35,7 @@ export function HomeChampions({ champions }: Props) {
               />
             )}
             <span className={styles.plate}>
-              <span className={styles.name} dir="auto" lang={nameLanguage(title)}>
+              <span className={`display-type ${styles.name}`} dir="auto" lang={nameLanguage(title)}>
                 {title}
               </span>
               {championClass && (

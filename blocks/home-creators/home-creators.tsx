@@ -27,7 +27,7 @@ export function HomeCreators({ creators }: Props) {
                 sizes="240px"
               />
             </span>
-            <span className={styles.name} dir="auto">
+            <span className={`display-type ${styles.name}`} dir="auto">
               {title}
             </span>
             {subscribers && (

@@ -52,7 +52,7 @@ export default function HomeModes({ modes, texts }: Props) {
                 {front && (
                   <img {...front} className={styles.front} alt={front.alt} loading="lazy" decoding="async" />
                 )}
-                <span className={styles.title} dir="auto">
+                <span className={`display-type ${styles.title}`} dir="auto">
                   {title}
                 </span>
               </button>

@@ -22,7 +22,7 @@ export function HomeTiles({ tiles }: Props) {
                   sizes="(min-width: 1100px) 50vw, 100vw"
                 />
               )}
-              <span className={styles.title} dir="auto">
+              <span className={`display-type ${styles.title}`} dir="auto">
                 {title}
               </span>
             </Link>

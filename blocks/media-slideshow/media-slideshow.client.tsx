@@ -66,7 +66,7 @@ export default function MediaSlideshow({ label, slides }: { label: string; slide
           )}
         </div>
         <div className={styles.words} aria-live="polite">
-          <p className={styles.title} dir="auto">
+          <p className={`display-type ${styles.title}`} dir="auto">
             {current.title}
           </p>
           {current.description}

@@ -46,7 +46,7 @@ export default function ScrollLink({ target, children }: { target: string; child
     element.focus({ preventScroll: true });
   };
   return (
-    <a className={styles.link} href={`#${encodeURIComponent(target)}`} onClick={scroll}>
+    <a className={`label-type ${styles.link}`} href={`#${encodeURIComponent(target)}`} onClick={scroll}>
       {children}
     </a>
   );

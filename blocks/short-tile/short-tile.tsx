@@ -27,7 +27,7 @@ export function ShortTile({ title, target, picture, children }: Props) {
               width={380}
             />
           )}
-          <p className={styles.title} dir="auto">
+          <p className={`display-type ${styles.title}`} dir="auto">
             {target && !children ? (
               <Link className={styles.link} target={target}>
                 {title}
@@ -41,7 +41,7 @@ export function ShortTile({ title, target, picture, children }: Props) {
           <div className={styles.back}>
             <div className={`trimmed ${styles.excerpt}`}>{children}</div>
             {target && (
-              <p className={styles.more}>
+              <p className={`label-type ${styles.more}`}>
                 <Link className={styles.link} target={target}>
                   {title}
                 </Link>

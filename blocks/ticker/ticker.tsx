@@ -27,9 +27,9 @@ export function Ticker({ speed, length, copy, children }: Props) {
     <div className={styles.ticker} data-moving="" data-still={isStill || undefined}>
       <div className={styles.window}>
         <div className={styles.tape} style={tape}>
-          <div className={styles.words}>{children}</div>
+          <div className={`label-type ${styles.words}`}>{children}</div>
           {Array.from({ length: repeats * 2 - 1 }, (_, index) => (
-            <div key={index} className={styles.copy} aria-hidden="true" inert>
+            <div key={index} className={`label-type ${styles.copy}`} aria-hidden="true" inert>
               {copy}
             </div>
           ))}

@@ -48,7 +48,7 @@ export function AcademyTile({
           />
         </div>
         <div className={styles.words}>
-          {level ? <p className={`slanted ${styles.level}`}>{level}</p> : null}
+          {level ? <p className={`slanted label-type ${styles.level}`}>{level}</p> : null}
           <Heading className={styles.title} lang={language} dir="auto">
             {href ? (
               <a className="tile-link" href={href} {...(isOurs ? {} : { target: '_blank', rel: 'noopener' })}>

@@ -15,7 +15,7 @@ type Props = {
 export function Button({ target, variant = 'primary', size = 'medium', children }: Props) {
   return (
     <span className={styles.holder} data-variant={variant} data-size={size}>
-      <Link target={target} className={styles.button}>
+      <Link target={target} className={`label-type ${styles.button}`}>
         {children}
       </Link>
     </span>

@@ -11,7 +11,7 @@ type Props = Omit<ComponentProps<'button'>, 'className'> & {
 export function PressButton({ variant = 'primary', size = 'medium', type = 'button', ...props }: Props) {
   return (
     <span className={styles.holder} data-variant={variant} data-size={size}>
-      <button {...props} type={type} className={styles.button} />
+      <button {...props} type={type} className={`label-type ${styles.button}`} />
     </span>
   );
 }

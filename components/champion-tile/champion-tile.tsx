@@ -58,7 +58,7 @@ export function ChampionTile({
           priority={priority}
         />
         <div className={styles.light} aria-hidden="true" />
-        {isHighlighted ? <p className={styles.status}>{status}</p> : null}
+        {isHighlighted ? <p className={`label-type ${styles.status}`}>{status}</p> : null}
         <div className={styles.words}>
           <Heading className={styles.name} style={fitWords(name)}>
             <a

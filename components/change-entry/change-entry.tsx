@@ -42,7 +42,7 @@ export function ChangeEntry({ champion, ability, was, is, kind, language, isInTe
             </span>
           )}
           {kind && (
-            <span className={styles.kind} data-kind={kind} lang={siteWords}>
+            <span className={`label-type ${styles.kind}`} data-kind={kind} lang={siteWords}>
               <Icon name={signs[kind]} />
               {translate(locale, `changes.kind.${kind}`)}
             </span>

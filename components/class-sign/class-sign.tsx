@@ -13,7 +13,7 @@ export function ClassIcon({ championClass }: { championClass: ChampionClass }) {
 /** The class as a label in its colour. `label` is its name in the page's language. */
 export function ClassSign({ championClass, label }: { championClass: ChampionClass; label: string }) {
   return (
-    <span className={`slanted ${styles.sign}`} data-class={championClass}>
+    <span className={`slanted label-type ${styles.sign}`} data-class={championClass}>
       <ClassIcon championClass={championClass} />
       {label}
     </span>

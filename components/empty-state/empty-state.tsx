@@ -14,7 +14,7 @@ export function EmptyState({ title, level, children }: Props) {
   const Title = level ? (`h${level}` as const) : 'p';
   return (
     <div className={styles.empty}>
-      <Title className={styles.title}>{title}</Title>
+      <Title className={`display-type ${styles.title}`}>{title}</Title>
       {children ? <div className={styles.more}>{children}</div> : null}
     </div>
   );

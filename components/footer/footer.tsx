@@ -49,7 +49,7 @@ export function Footer({ address, legal, asksConsent = false }: Props) {
           </Link>
           {context.view === 'webview' ? null : (
             <div className={styles.enter}>
-              <p className={styles.call}>{translate(locale, 'footer.call')}</p>
+              <p className={`display-type ${styles.call}`}>{translate(locale, 'footer.call')}</p>
               <Button target={site.links.appInstall} size="large">
                 {translate(locale, 'footer.enterGame')}
               </Button>
@@ -64,14 +64,14 @@ export function Footer({ address, legal, asksConsent = false }: Props) {
               .filter(([name]) => site.links[name])
               .map(([name, key]) => (
                 <li key={name}>
-                  <Link className={styles.page} target={site.links[name]}>
+                  <Link className={`label-type ${styles.page}`} target={site.links[name]}>
                     {translate(locale, key)}
                   </Link>
                 </li>
               ))}
             {asksConsent && (
               <li className={styles.consent}>
-                <button className={styles.page} type="button" data-consent="">
+                <button className={`label-type ${styles.page}`} type="button" data-consent="">
                   {translate(locale, 'consent.settings')}
                 </button>
               </li>

@@ -10,7 +10,7 @@ type Props = Omit<ComponentProps<'input'>, 'className' | 'type'> & {
 
 export function CheckField({ type = 'checkbox', look = 'box', children, ...input }: Props) {
   return (
-    <label className={look === 'chip' ? `slanted ${styles.chip}` : styles.check}>
+    <label className={look === 'chip' ? `slanted label-type ${styles.chip}` : styles.check}>
       <input {...input} type={type} className="tick" />
       <span>{children}</span>
     </label>

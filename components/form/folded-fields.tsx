@@ -14,7 +14,7 @@ type Props = {
 export function FoldedFields({ label, isOpen = false, className = '', children }: Props) {
   return (
     <details className={`${styles.fold ?? ''} ${className}`} open={isOpen}>
-      <summary className={styles.summary}>
+      <summary className={`label-type ${styles.summary}`}>
         {label}
         <Icon name="chevron" />
       </summary>

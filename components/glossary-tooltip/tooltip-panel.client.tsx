@@ -100,7 +100,7 @@ export default function TooltipPanel({ opened, api, texts, onClose, onLeave }: P
       <div aria-live="polite">
         {data && (
           <>
-            <p className={styles.word}>{data.word}</p>
+            <p className={`display-type ${styles.word}`}>{data.word}</p>
             {/* The text comes from /api/tooltip only, which has sanitised it. */}
             <div className={styles.description} dangerouslySetInnerHTML={{ __html: data.description }} />
           </>

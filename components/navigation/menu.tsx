@@ -33,7 +33,7 @@ type EntryProps = { item: NavigationItem; place: number; setMark: SetMark };
 function MenuEntry({ item, place, setMark }: EntryProps) {
   const { locale } = usePageContext();
   const inner = item.children;
-  const emphasis = withHighlight(styles.entry, item);
+  const emphasis = withHighlight(`label-type ${styles.entry}`, item);
   if (inner.length === 0) {
     const mark = { attribute: 'aria-current', path: withSlash(item.target), inside: place } as const;
     return (

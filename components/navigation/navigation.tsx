@@ -40,12 +40,12 @@ export function Navigation({ address, menu }: Props) {
         <SearchBox />
         <LanguageList address={address} />
         {site.links.store ? (
-          <Link className={`slanted ${styles.store}`} target={site.links.store}>
+          <Link className={`slanted label-type ${styles.store}`} target={site.links.store}>
             {translate(locale, 'navigation.store')}
           </Link>
         ) : null}
       </div>
-      <Link className={styles.play} target={site.links.playNow}>
+      <Link className={`label-type ${styles.play}`} target={site.links.playNow}>
         <span>{translate(locale, 'navigation.playNow')}</span>
       </Link>
       <button className={styles.burger} type="button" popoverTarget="site-menu">
@@ -93,7 +93,7 @@ function LanguageList({ address }: { address: string }) {
   const shortName = (locale: Locale) => locale.replace(/-.*/, '').toUpperCase();
   return (
     <details className={styles.languages} name="site-menu">
-      <summary className={styles.entry}>
+      <summary className={`label-type ${styles.entry}`}>
         <span className={styles.languageNow}>
           <Icon name="globe" />
           <VisuallyHidden>{`${translate(context.locale, 'navigation.language')}: ${localeNames[context.locale]}`}</VisuallyHidden>

@@ -15,10 +15,10 @@ export function TakeoverNavigation() {
         <Logo label={site.shortName} isFirst />
       </span>
       <nav className={styles.takeover} aria-label={translate(locale, 'navigation.label')}>
-        <Link className={styles.entry} target="/?target=root">
+        <Link className={`label-type ${styles.entry}`} target="/?target=root">
           <span>{translate(locale, 'navigation.officialSite')}</span>
         </Link>
-        <Link className={styles.play} target={site.links.store}>
+        <Link className={`label-type ${styles.play}`} target={site.links.store}>
           <span>{translate(locale, 'navigation.store')}</span>
         </Link>
       </nav>

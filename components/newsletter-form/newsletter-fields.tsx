@@ -75,7 +75,13 @@ export function NewsletterFields({ place, hidden, texts }: NewsletterFieldsProps
         if (state !== 'sending') void send(new FormData(event.currentTarget));
       }}
     >
-      <p ref={thanks} className={styles.thanks} id={fromServer('thanks')} role="status" tabIndex={-1}>
+      <p
+        ref={thanks}
+        className={`display-type ${styles.thanks}`}
+        id={fromServer('thanks')}
+        role="status"
+        tabIndex={-1}
+      >
         {state === 'idle' || state === 'thanks' ? texts.thanks : null}
       </p>
       <div className={styles.fields}>

@@ -36,7 +36,7 @@ export function NewsletterForm({ formId, page, place, title, className }: Props)
   return (
     <section className={className} lang={siteLanguage(locale)}>
       <div className={styles.card}>
-        <div className={styles.words}>
+        <div>
           <h2 className={styles.title}>{title || translate(locale, 'components.subscriberform.title')}</h2>
           <p className={styles.intro}>{translate(locale, 'components.subscriberform.intro')}</p>
         </div>

@@ -2,7 +2,7 @@ import styles from './skip-link.module.css';
 
 export function SkipLink({ label }: { label: string }) {
   return (
-    <a className={styles.skip} href="#content">
+    <a className={`label-type ${styles.skip}`} href="#content">
       {label}
     </a>
   );

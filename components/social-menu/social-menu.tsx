@@ -34,11 +34,11 @@ export function SocialMenu({ mode = 'full' }: Props) {
   return (
     <div className={styles.groups}>
       <div>
-        <p className={styles.title}>{translate(locale, 'footer.followTheStory')}</p>
+        <p className={`label-type ${styles.title}`}>{translate(locale, 'footer.followTheStory')}</p>
         <Icons list={story} />
       </div>
       <div>
-        <p className={styles.title}>{translate(locale, 'footer.joinTheDiscussion')}</p>
+        <p className={`label-type ${styles.title}`}>{translate(locale, 'footer.joinTheDiscussion')}</p>
         <Icons list={discussion} />
       </div>
     </div>

@@ -95,7 +95,7 @@ export function SoftNavigation({ label }: { label: string }) {
     <div className={styles.loader} role="status">
       {isBusy ? (
         <span className={styles.sign}>
-          <span className={styles.label}>{label}</span>
+          <span className={`display-type ${styles.label}`}>{label}</span>
         </span>
       ) : null}
     </div>

@@ -31,7 +31,7 @@ export function StoreButtons({ addresses = {} }: Props) {
                 <span className={styles.call} lang={siteLanguage(locale)}>
                   {translate(locale, `stores.${name}`)}
                 </span>{' '}
-                <span className={styles.name}>{storeNames[name]}</span>
+                <span className={`label-type ${styles.name}`}>{storeNames[name]}</span>
               </span>
             </Link>
           </li>

@@ -28,7 +28,7 @@ export function StripEntry({ post, sizes, width, context, styles }: Props) {
         />
       )}
       <div className={styles.words} lang={post.language}>
-        <p className={styles.title} dir="auto">
+        <p className={`display-type ${styles.title}`} dir="auto">
           {post.href ? (
             <a className={styles.link} href={post.href}>
               {post.title}

@@ -8,7 +8,7 @@ type Props = { tone?: TagTone; lang?: string | undefined; children: ReactNode };
 /** A slanted label. Its text says what its colour means. */
 export function Tag({ tone = 'brand', lang, children }: Props) {
   return (
-    <span className={`slanted ${styles.tag}`} lang={lang} data-tone={tone}>
+    <span className={`slanted label-type ${styles.tag}`} lang={lang} data-tone={tone}>
       {children}
     </span>
   );

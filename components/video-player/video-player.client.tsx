@@ -91,7 +91,7 @@ export default function VideoPlayer(props: Props) {
             />
           ) : null}
           <span className={styles.sign} aria-hidden="true" />
-          {name && <span className={styles.name}>{name}</span>}
+          {name && <span className={`display-type ${styles.name}`}>{name}</span>}
         </a>
       ) : (
         <iframe

@@ -116,7 +116,7 @@ function VideoSign({ embed, name, poster, showsName }: SignProps) {
       >
         {poster && <img className={styles.poster} src={poster} alt="" width={480} height={360} />}
         <span className={styles.sign} aria-hidden="true" />
-        {showsName && <span className={styles.name}>{name}</span>}
+        {showsName && <span className={`display-type ${styles.name}`}>{name}</span>}
       </Link>
     </div>
   );

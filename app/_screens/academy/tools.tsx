@@ -39,7 +39,7 @@ export function Tools() {
               <svg viewBox="0 0 24 24" aria-hidden="true" fillRule="evenodd">
                 <path d={shapes[name]} />
               </svg>
-              <span className={styles.toolName}>{text(`academy.tool.${name}`)}</span>
+              <span className={`display-type ${styles.toolName}`}>{text(`academy.tool.${name}`)}</span>
               <span className={styles.toolText}>{text(`academy.tool.${name}.text`)}</span>
             </Link>
           </li>

@@ -168,7 +168,7 @@ function Terms({ kind, terms }: { kind: 'immunity' | 'tag'; terms: readonly Shar
   if (terms.length === 0) return null;
   return (
     <div className={styles.terms}>
-      <dt>{translate(locale, termTexts[kind].name)}</dt>
+      <dt className="label-type">{translate(locale, termTexts[kind].name)}</dt>
       <dd>
         <ul className={styles.chips}>
           {terms.map(({ term, count }) => (
@@ -240,7 +240,7 @@ function Champions({
               width={64}
               alt=""
             />
-            <span className={styles.title} lang={champion.titleLanguage}>
+            <span className={`display-type ${styles.title}`} lang={champion.titleLanguage}>
               {champion.title}
             </span>
             {champion.championClass && (

@@ -153,13 +153,13 @@ function Neighbours({ previous, next }: NeighboursProps) {
   return (
     <nav className={styles.neighbours} aria-label={translate(locale, 'champion.neighbours')}>
       {previous && (
-        <Link className={styles.neighbour} target={previous.target}>
+        <Link className={`display-type ${styles.neighbour}`} target={previous.target}>
           <span className={styles.way}>{translate(locale, 'champion.prev')}</span>{' '}
           <span lang={previous.language}>{previous.title}</span>
         </Link>
       )}
       {next && (
-        <Link className={`${styles.neighbour ?? ''} ${styles.next ?? ''}`} target={next.target}>
+        <Link className={`display-type ${styles.neighbour} ${styles.next}`} target={next.target}>
           <span className={styles.way}>{translate(locale, 'champion.next')}</span>{' '}
           <span lang={next.language}>{next.title}</span>
         </Link>

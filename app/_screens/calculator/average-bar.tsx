@@ -34,7 +34,7 @@ export const AverageBar = memo(function AverageBar({ store, state }: PanelProps)
     >
       <div className={styles.place}>
         <p className={styles.average}>
-          <span className={styles.label}>{words.t('average')}</span>
+          <span className={`label-type ${styles.label}`}>{words.t('average')}</span>
           <output className={styles.number}>{words.number(average)}</output>
           <span className={styles.counted}>
             {words.t('counted', { counted, slots })}{' '}
@@ -45,7 +45,9 @@ export const AverageBar = memo(function AverageBar({ store, state }: PanelProps)
         </p>
       </div>
       <div className={styles.goal}>
-        <label htmlFor={`${id}goal`}>{words.t('goal')}</label>
+        <label className="label-type" htmlFor={`${id}goal`}>
+          {words.t('goal')}
+        </label>
         <input
           id={`${id}goal`}
           type="text"

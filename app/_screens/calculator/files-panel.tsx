@@ -142,7 +142,7 @@ function Import({ store, state }: PanelProps) {
   return (
     <>
       <div className={styles.inputs}>
-        <label className={styles.drop}>
+        <label className={`label-type ${styles.drop}`}>
           <ToolIcon name="file" />
           <span>{words.t('files.choose')}</span>
           <input

@@ -34,7 +34,7 @@ function Head({ champion, index }: { champion: Card; index: number }) {
         <span className={styles.light} aria-hidden="true" />
       </div>
       <div className={styles.plate}>
-        <Link target={target} className={styles.name}>
+        <Link target={target} className={`display-type ${styles.name}`}>
           <span lang={titleLanguage} style={fitWords(title)}>
             {title}
           </span>
@@ -103,14 +103,14 @@ function BodyRow({ row, columns }: BodyRowProps) {
   const { locale } = usePageContext();
   return (
     <tr data-same={row.isSame && columns.length > 1 ? '' : undefined} data-more={row.isMore ? '' : undefined}>
-      <th scope="row" className={styles.label}>
+      <th scope="row" className={`label-type ${styles.label}`}>
         <span>{row.label}</span>
       </th>
       {columns.map(({ champion }, place) => (
         <td key={champion.slug} data-best={row.best.has(place) ? '' : undefined}>
           <CellContent cell={row.cells[place] ?? null} />
           {row.best.has(place) && (
-            <span className={styles.best}>
+            <span className={`label-type ${styles.best}`}>
               <Icon name="up" />
               {translate(locale, 'compare.best')}
             </span>
@@ -174,7 +174,7 @@ export function CompareTable({ columns, groups, copy }: Props) {
           </thead>
           <tbody>
             <tr className={styles.arrange}>
-              <th scope="row" className={styles.label}>
+              <th scope="row" className={`label-type ${styles.label}`}>
                 <VisuallyHidden>{translate(locale, 'compare.arrange')}</VisuallyHidden>
               </th>
               {champions.map(({ slug }, place) => (
@@ -189,7 +189,7 @@ export function CompareTable({ columns, groups, copy }: Props) {
               {group.label !== '' && (
                 <tr className={styles.group}>
                   <th scope="rowgroup" colSpan={columns.length + 1}>
-                    <span>{group.label}</span>
+                    <span className="display-type">{group.label}</span>
                   </th>
                 </tr>
               )}

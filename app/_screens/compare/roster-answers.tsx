@@ -73,7 +73,9 @@ export function RosterAnswers({
           <dl className={styles.answers}>
             {slugs.map(championOf).map(({ id, name, championClass, language }, place) => (
               <div key={id} data-class={championClass}>
-                <dt lang={language}>{name}</dt>
+                <dt className="label-type" lang={language}>
+                  {name}
+                </dt>
                 <dd>
                   <Answer t={t} roster={roster} counters={counters[place] ?? []} link={link} />
                 </dd>

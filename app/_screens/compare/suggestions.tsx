@@ -38,7 +38,7 @@ export function Suggestions({ pairs }: { pairs: readonly (readonly [Card, Card])
                 <Half champion={one} />
                 <Half champion={other} />
               </span>
-              <span className={styles.pairNames}>
+              <span className={`display-type ${styles.pairNames}`}>
                 <span lang={one.titleLanguage}>{one.title}</span> <span className={styles.versus}>vs</span>{' '}
                 <span lang={other.titleLanguage}>{other.title}</span>
               </span>

@@ -54,7 +54,7 @@ function Index({ letters }: Props) {
         ))}
       </ul>
       <details className={styles.words} open>
-        <summary>{translate(locale, 'glossary.words')}</summary>
+        <summary className="label-type">{translate(locale, 'glossary.words')}</summary>
         <ul className={styles.wordList}>
           {letters.flatMap(({ items }) =>
             items.map(({ anchor, word, language }) => (

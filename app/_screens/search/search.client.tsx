@@ -168,7 +168,7 @@ function Tabs({ query, hrefOf, text }: TabsProps) {
         {(['', ...postTypes] as const).map((postType) => (
           <li key={postType}>
             <a
-              className={`slanted ${styles.tab}`}
+              className={`slanted label-type ${styles.tab}`}
               href={hrefOf({ ...query, postType, page: 1 })}
               aria-current={postType === query.postType ? 'page' : undefined}
             >

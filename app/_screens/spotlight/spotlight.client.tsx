@@ -245,7 +245,7 @@ type ClassLinkProps = {
 function ClassLink({ name, label, isOn, href, onChoose }: ClassLinkProps) {
   return (
     <a
-      className={styles.class}
+      className={`label-type ${styles.class}`}
       data-class={name}
       aria-current={isOn || undefined}
       href={href}

@@ -26,7 +26,7 @@ export function TypeDemos() {
         <div key={size}>
           <p className={styles.note}>{size}</p>
           <p
-            className={`${styles.specimen ?? ''} ${index < 4 ? (styles.display ?? '') : ''}`}
+            className={`${styles.specimen ?? ''} ${index < 4 ? `display-type ${styles.display}` : ''}`}
             style={{ fontSize: `var(${size})` }}
           >
             {translate(locale, 'guide.specimen')}
@@ -43,7 +43,7 @@ export function TypeDemos() {
           <p
             key={one}
             lang={localeTag(one)}
-            className={styles.display}
+            className={`display-type ${styles.display}`}
             style={{ fontSize: 'var(--size-h4)' }}
           >
             {translate(one, 'guide.specimen')}
