@@ -11,7 +11,7 @@ import { typescriptLoader } from '#scripts/run.ts';
 const copied = [
   ...['app', 'blocks', 'components', 'game', 'lib', 'public', 'scripts', 'server'],
   ...['deploy/varnish', 'docs', 'wordpress/fighter-site'],
-  ...['middleware.ts', 'next.config.ts', 'package.json', 'tsconfig.json'],
+  ...['instrumentation.ts', 'middleware.ts', 'next.config.ts', 'package.json', 'tsconfig.json'],
 ];
 
 const [company = ''] = site.publisher.split(' ');
