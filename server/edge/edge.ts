@@ -5,7 +5,7 @@ import type { EdgeAnswer } from './headers.ts';
 import { edgeHeaders } from './headers.ts';
 import type { Purge } from '#server/store/waiting-purges.ts';
 import { expireAgainAfter } from '#server/store/purge-log.ts';
-import { isAround } from '#lib/cms/tags.ts';
+import { isAround, tags as tagNames } from '#lib/cms/tags.ts';
 import { PartsInUse } from './parts-in-use.ts';
 import { purgeQueue, roundUp } from './purge-queue.ts';
 import { purgeRequests, sendPurge } from './purge-requests.ts';
@@ -30,8 +30,6 @@ type Options = {
 
 type EdgeSettings = { vendor: EdgeVendor; urls: readonly string[]; token: string | undefined };
 
-/** The tag of every page (lib/cms/tags.ts). */
-const everything = 'everything';
 /** The webhook waits for the edge for at most this many milliseconds, because the CMS waits for the webhook's answer. */
 const longestWait = 3000;
 /** What an edit may take to find out which tags differ: WordPress waits for the webhook for a second where it can't call itself. */
@@ -51,7 +49,7 @@ export function openEdge(
       if (vendor) for (const request of purgeRequests(vendor, { url, token }, tags)) await sendPurge(request);
     },
   }));
-  const queue = purgeQueue({ ...options, waves, targets, everything });
+  const queue = purgeQueue({ ...options, waves, targets, everything: tagNames.everything });
   /** The shared tags that are being compared, or are compared again with a later wave, by what stands for them. */
   const comparisons = new Map<object, Purge>();
   const timers = new Set<NodeJS.Timeout>();
@@ -94,7 +92,7 @@ export function openEdge(
       if (!vendor) return;
       let timer: NodeJS.Timeout | undefined;
       const waited = new Promise((resolve) => (timer = setTimeout(resolve, longestWait)));
-      const isCompared = changed !== undefined && !tags.includes(everything);
+      const isCompared = changed !== undefined && !tags.includes(tagNames.everything);
       const [own, shared] = isCompared
         ? [tags.filter(isOwnTag), tags.filter((tag) => !isOwnTag(tag))]
         : [tags, []];

@@ -8,6 +8,18 @@ export function failedCalls({ calls }: { calls: readonly Call[] }) {
   return calls.filter(({ from, result }) => result === 'unwell' || from === 'old');
 }
 
+/** What a making noted, as the record of a page has it. */
+export function notedIn({ tags, sources, calls, since, changesAt, isUnkept }: Making) {
+  return {
+    tags: [...tags],
+    sources: [...sources.values()],
+    calls: [...calls],
+    position: since,
+    ...(changesAt < Number.POSITIVE_INFINITY ? { changesAt } : {}),
+    ...(isUnkept ? { isUnkept } : {}),
+  };
+}
+
 export function making() {
   return makings.getStore();
 }

@@ -4,7 +4,7 @@ import type { Rendered } from '#lib/bridge/making.ts';
 import type { FrameParts } from '#lib/bridge/frame-parts.ts';
 import type { InlineScripts } from '#lib/bridge/inline-scripts.ts';
 import { settings } from '#lib/settings.ts';
-import { failedCalls } from '#server/next/making.ts';
+import { failedCalls, notedIn } from '#server/next/making.ts';
 import { log, withoutQuery } from '#server/watch/log.ts';
 import { brokenPage } from '#server/http/plain-page.ts';
 import type { Store } from '#server/store/store.ts';
@@ -144,13 +144,8 @@ export function pageMaker({ next, store, ...build }: Options): MakePage {
       source: {
         status: making.redirect?.status ?? status,
         ...(making.redirect ? { redirectFrom: making.redirect.from } : {}),
-        tags: [...making.tags],
-        sources: [...making.sources.values()],
-        calls: [...making.calls],
-        position: making.since,
+        ...notedIn(making),
         madeAt,
-        ...(making.changesAt < Number.POSITIVE_INFINITY ? { changesAt: making.changesAt } : {}),
-        ...(making.isUnkept ? { isUnkept: true } : {}),
         // Errors, and every page below the previews' address, are not cached anywhere.
         seconds: status >= 500 || address.startsWith('/_preview/') ? 0 : seconds,
         headers: {

@@ -3,18 +3,17 @@ import { settings } from '#lib/settings.ts';
 import type { NextHandler, PlainAnswer } from '#server/next/call-next.ts';
 import { callNext } from '#server/next/call-next.ts';
 import { isHidden } from '#server/next/headers.ts';
-import { failedCalls, runMaking } from '#server/next/making.ts';
+import { failedCalls, notedIn, runMaking } from '#server/next/making.ts';
 import type { Store } from '#server/store/store.ts';
 import { currentRequest } from '#server/watch/request-context.ts';
 import { freshSeconds } from './cache-control.ts';
+import { retrySeconds } from './page-record.ts';
 import type { MakePage } from './pages.ts';
 
 /**
  * Makes the answer of a route handler (server/pages/route-address.ts): asks Next for it in this process, and notes what it is
  * made of. What may be kept becomes a page record with one form; every other answer is passed on as it is.
  */
-
-const retrySeconds = 3;
 
 /** What the server adds itself, or decides for each request. */
 const ownHeaders = new Set([
@@ -66,13 +65,8 @@ export function routeMaker({ next, store }: { next: NextHandler; store: Store })
     return {
       source: {
         status: answer.status,
-        tags: [...making.tags],
-        sources: [...making.sources.values()],
-        calls: [...making.calls],
-        position: making.since,
+        ...notedIn(making),
         madeAt,
-        ...(making.changesAt < Number.POSITIVE_INFINITY ? { changesAt: making.changesAt } : {}),
-        ...(making.isUnkept ? { isUnkept: true } : {}),
         seconds: isBrief ? Math.min(retrySeconds, said) : said,
         cacheControl: control,
         headers: {},
