@@ -101,6 +101,7 @@ describe('several instances over one Redis', () => {
       '["hub","en",2]': 'first',
     });
     expect(known?.get('news')?.size).toBe(0);
+    expect(await command(['TTL', 'site:parts:hub'])).toBe(-1);
     await one.forgetParts('hub', ['["hub","en",2]']);
     expect((await other.partsOf(['hub']))?.get('hub')?.size).toBe(1);
     await server.kill();

@@ -63,8 +63,6 @@ const longestStart = 3000;
 const mostPurges = 20_000;
 /** An instance without a sign of life for this long counts as gone. */
 const aliveFor = 15_000;
-/** Longer than any cache in front keeps a page. Each new part prolongs the record of its tag. */
-const partsTtlSeconds = 60 * 24 * 60 * 60;
 const sendWaitingEvery = 250;
 
 const release = "return redis.call('get', KEYS[1]) == ARGV[1] and redis.call('del', KEYS[1])";
@@ -230,6 +228,7 @@ export class Redis {
     await this.#run(() => this.#client.unlink(this.#nameOf(kind, key)));
   }
 
+  /** Without a time limit: a full Redis with volatile-lru would evict a record, and half of one would be taken for all. */
   #partsKey(tag: string) {
     return `${prefix}parts:${tag.length > 100 ? createHash('sha256').update(tag).digest('base64url') : tag}`;
   }
@@ -242,12 +241,7 @@ export class Redis {
     );
     await this.#run(
       () =>
-        Promise.all(
-          parts.flatMap(({ tag, id, digest }) => [
-            this.#client.hSet(this.#partsKey(tag), id, digest),
-            this.#client.expire(this.#partsKey(tag), partsTtlSeconds),
-          ]),
-        ),
+        Promise.all(parts.map(({ tag, id, digest }) => this.#client.hSet(this.#partsKey(tag), id, digest))),
       longestWrite,
     );
     return before.map((digest) => digest ?? undefined);
