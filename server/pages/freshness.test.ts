@@ -29,6 +29,8 @@ let asked: string[];
 /** Each answer of the CMS waits for this. */
 let answering: Promise<void> | undefined;
 let status: number;
+/** The sources of each page that the edge was told of. */
+let noted: string[];
 /** Each making waits for this. */
 let making: Promise<void> | undefined;
 /** The reads that fail while a page is made. */
@@ -75,6 +77,10 @@ function open() {
   pages = new Pages({
     store,
     prefix: 'build settings ',
+    noteParts: (sources) => {
+      noted.push(sources.map(({ read }) => read).join(' '));
+      return Promise.resolve(true);
+    },
     secondsOf: () => 60,
     headersOf: () => ({}),
     make: async (key: string): Promise<Made> => {
@@ -105,7 +111,7 @@ beforeEach(async () => {
   jest.useFakeTimers({ now: start, doNotFake: ['nextTick', 'setImmediate', 'performance'] });
   folder = mkdtempSync(path.join(tmpdir(), 'freshness-'));
   store = await openStore({ folder, log: logFor([]) });
-  [made, asked, failing, status] = [[], [], [], 200];
+  [made, asked, failing, noted, status] = [[], [], [], [], 200];
   [answering, making] = [undefined, undefined];
   answers = new Map();
   said = { a: 'text of a', b: 'text of b', menu: 'menu' };
@@ -319,6 +325,15 @@ describe('what stands around pages', () => {
     expect(textOf(await visiting)).toBe('mended new menu');
     await Promise.all(visitors);
   });
+});
+
+test('what there is no end of is not noted for the edge, and purged by every edit', async () => {
+  noted = [];
+  await visit('c');
+  status = 404;
+  const missing = await visit('missing');
+  expect(noted).toEqual(['c menu']);
+  expect(missing?.tags).toContain('any-edit');
 });
 
 test('a read that this build does not know makes the page anew', async () => {

@@ -523,10 +523,13 @@ export class Pages {
     }
   }
 
-  /** There is no end of what visitors type, so it is not noted what such pages are made of: every edit purges them. */
-  async #edgeTagsOf(key: string, { tags: own, sources = [] }: PageSource) {
+  /**
+   * There is no end of what visitors type and of addresses without a page, so it is not noted what such pages are made of:
+   * every edit purges them.
+   */
+  async #edgeTagsOf(key: string, { status, tags: own, sources = [] }: PageSource) {
     if (!this.#noteParts) return own;
-    const isNoted = !this.#isTyped(key) && (await this.#noteParts(sources));
+    const isNoted = status === 200 && !this.#isTyped(key) && (await this.#noteParts(sources));
     return isNoted ? own : [...own, anyEdit];
   }
 
