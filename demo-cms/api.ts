@@ -1,8 +1,9 @@
+import { openCatalogue } from './catalogue.ts';
 import { knownLanguage } from './languages.ts';
 import { readPreview, refuseForeignNonce } from './preview.ts';
 import { isRead, json, notAllowed } from './replies.ts';
 import { originOf, readJson } from './requests.ts';
-import { noRoute, ok, reads, refuse } from './routes.ts';
+import { noRoute, ok, reads as readsWithoutState, refuse } from './routes.ts';
 import type { IncomingMessage } from 'node:http';
 import type { openContent } from './content.ts';
 import type { openRedirectHits } from './redirect-hits.ts';
@@ -18,6 +19,8 @@ type Sources = {
 
 /** Answers the calls of the API. */
 export function openApi({ content, signUps, redirectHits, site, salt }: Sources) {
+  const reads = { ...readsWithoutState, catalogue: openCatalogue(content) };
+  const isRoute = (route: string): route is keyof typeof reads => Object.hasOwn(reads, route);
   return async (request: IncomingMessage, route: string, query: URLSearchParams, ownUrl: string) => {
     const world = content.world(knownLanguage(query.get('lang')));
     const call = { query, world, english: content.world('en'), origin: originOf(request, ownUrl) };
@@ -32,7 +35,7 @@ export function openApi({ content, signUps, redirectHits, site, salt }: Sources)
       redirectHits.add(await readJson(request, 1_000_000));
       return json(ok({ taken: true }));
     }
-    if (route !== 'preview' && !Object.hasOwn(reads, route)) return json(noRoute);
+    if (route !== 'preview' && !isRoute(route)) return json(noRoute);
     if (!isRead(request)) return notAllowed('GET, HEAD');
     if (route === 'preview') {
       const reply = json(readPreview(call, request.headers, salt));

@@ -228,7 +228,7 @@ function pageOf(call: Call, entries: Entry[], size: number) {
   return entries.slice((page - 1) * size, page * size).map((entry) => posts.toCard(entry, call));
 }
 
-function wholeNumber(text: string | null, otherwise: number) {
+export function wholeNumber(text: string | null, otherwise: number) {
   return /^[1-9]\d{0,6}$/.test(text ?? '') ? Number(text) : otherwise;
 }
 

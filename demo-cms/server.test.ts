@@ -238,6 +238,46 @@ describe('lists', () => {
   });
 });
 
+describe('the catalogue', () => {
+  type Item = { permalink: string; title: { rendered: string }; languages: string[] };
+  type Catalogue = { items: Item[]; removed: string[]; at: string };
+  const catalogue = async (query = '') => (await read(`catalogue/?${query}`)) as unknown as Catalogue;
+  const pathsOf = (addresses: string[]) => addresses.map((address) => new URL(address).pathname);
+  const tale = (title: string) => ({ file: 'en/posts/tale.html', text: `---\ntitle: ${title}\n---\n` });
+  afterEach(() => ask('/__edit', { method: 'DELETE' }));
+
+  test('names what was added, changed and removed since a moment', async () => {
+    const { at } = await catalogue();
+    await flip('edit', tale('One'));
+    const added = await catalogue(`since=${at}`);
+    expect(titles(added.items)).toEqual(['One']);
+    expect(added.removed).toEqual([]);
+    await flip('edit', tale('Two'));
+    const changed = await catalogue(`since=${added.at}`);
+    expect(titles(changed.items)).toEqual(['Two']);
+    await flip('edit', { ...tale(''), text: null });
+    const removed = await catalogue(`since=${added.at}`);
+    expect([removed.items, pathsOf(removed.removed)]).toEqual([[], ['/news/tale/']]);
+    // Who asks again from the first moment gets the same end.
+    expect(await catalogue(`since=${at}`)).toEqual(removed);
+    expect(await catalogue(`since=${removed.at}`)).toEqual({ items: [], removed: [], at: removed.at });
+  });
+
+  test('counts the changes of each language', async () => {
+    const { at } = await catalogue('lang=de');
+    await flip('edit', tale('One'));
+    const english = await catalogue(`lang=de&since=${at}`);
+    expect(english.items).toMatchObject([{ title: { rendered: 'One' }, languages: ['en'] }]);
+    await flip('edit', { file: 'de/posts/tale.html', text: '---\ntitle: Eins\nexcerpt: Ja\n---\n' });
+    const german = await catalogue(`lang=de&since=${english.at}`);
+    expect(german.items).toMatchObject([{ title: { rendered: 'Eins' }, languages: ['en', 'de'] }]);
+  });
+
+  test('does not know the moments of another start', async () => {
+    expect((await ask('catalogue/?since=abc-1')).status).toBe(410);
+  });
+});
+
 describe('languages', () => {
   test('what is not translated is English', async () => {
     const post = await read('slugpost?slug=winter&lang=es');

@@ -56,6 +56,25 @@ export type Change = {
   post: { title: string; permalink: string; language: string; date_time: number };
 };
 
+export type CatalogueItem = {
+  kind: string;
+  slug: string;
+  permalink: string;
+  title: Rendered;
+  title_language: string;
+  language: string;
+  excerpt: string;
+  featured_image_thumbnail_src: string | false;
+  featured_image_alt?: string;
+  date_time: number;
+  modified_time: number;
+  class?: string;
+  categories: string[];
+  author: string;
+  languages: string[];
+  noindex?: boolean;
+};
+
 export type Answer = Omit<Post, 'subjects'> & {
   nav: { prev: Neighbour | null; next: Neighbour | null };
   preview: { by: string; until: number; published: boolean };
@@ -67,6 +86,10 @@ export type Answer = Omit<Post, 'subjects'> & {
   courses: Post[];
   quick: Post[];
   changes: Change[];
+  items: CatalogueItem[];
+  removed: string[];
+  at: string;
+  perPage: number;
   total: number;
   postsPerPage: number;
   currentPage: number;

@@ -124,6 +124,31 @@ export const change = object({
 });
 export const changes = object({ changes: listOf(change), total: number, postsPerPage: number });
 
+export const catalogueItem = object({
+  kind: oneOf('post', 'champion', 'page', 'course'),
+  slug: filled,
+  permalink: link,
+  title: rendered,
+  title_language: maybe(text),
+  language: maybe(text),
+  excerpt: text,
+  featured_image_thumbnail_src: picture,
+  featured_image_alt: maybe(text),
+  date_time: number,
+  modified_time: number,
+  class: maybe(oneOf(...championClasses, '')),
+  categories: slugs,
+  author: text,
+  languages: listOf(filled),
+  noindex: maybe(flag),
+});
+export const catalogue = object({ items: listOf(catalogueItem), total: number, perPage: number, at: filled });
+export const catalogueChanges = object({
+  items: listOf(catalogueItem),
+  removed: listOf(link),
+  at: filled,
+});
+
 export const champion = (value: unknown, at: string) => [
   ...post(value, at),
   ...object({
