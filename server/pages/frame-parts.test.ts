@@ -191,6 +191,16 @@ test('without any menu to put in, a page renders its own', async () => {
   expect((await visit()).body).toBe('direct');
 });
 
+test('a page reads its own text while the first menu of its language is slow', async () => {
+  const finish = new AbortController();
+  partsState = {
+    status: 200,
+    delay: new Promise<void>((resolve) => finish.signal.addEventListener('abort', () => resolve())),
+  };
+  expect((await visit()).body).toBe('direct');
+  finish.abort();
+});
+
 test('a notice that needs script makes the page anew, which renders it itself', async () => {
   await visit();
   await change({ menu: menuOf('second'), notice: null });

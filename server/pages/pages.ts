@@ -72,6 +72,11 @@ const mostComparisons = 3;
 /** While menu and notice are made anew, a page waits this long for them, and then has the old ones. */
 const partsPatience = 100;
 /**
+ * A page that is made waits this long for menu and notice, and then renders them itself: its own text is read meanwhile,
+ * so a CMS that hangs costs the visitor its time limit once and not twice.
+ */
+const partsPatienceOfMaking = 1000;
+/**
  * This long after a purge every page waits for the new ones. An edit is purged three times, the last time after eight
  * seconds, of which another instance hears within a second, and ten seconds after it no page may show the old ones.
  */
@@ -498,7 +503,7 @@ export class Pages {
     let keeping: Promise<unknown> | undefined;
     try {
       const takesKept = reason === 'clock';
-      const parts = await this.#parts(key);
+      const parts = await Promise.race([this.#parts(key), wait(partsPatienceOfMaking).then(() => undefined)]);
       const made = await inSpan('make page', {}, () => this.#make(key, address, { takesKept, parts }));
       metrics.count('makingReasons', { kind: this.#kind, reason });
       madeChannel.publish({ key });
