@@ -1,4 +1,3 @@
-import type { Source } from '#lib/bridge/making.ts';
 import type { Log } from '#lib/bridge/log.ts';
 import type { Store } from '#server/store/store.ts';
 import type { EdgeAnswer } from './headers.ts';
@@ -133,7 +132,7 @@ export function openLastingEdge(
     onChange: () => void keep(),
     ...(parts && { changed: (tags, patienceMs) => parts.changed(tags, patienceMs) }),
   });
-  if (!parts) return { ...edge, noteParts: undefined };
+  if (!parts) return { ...edge, parts };
   const takeOver = () => {
     // Pending purges are stored again, because Redis may have been away when they were first stored.
     if (edge.pending().length > 0) void keep();
@@ -146,8 +145,7 @@ export function openLastingEdge(
   const timer = setInterval(() => void takeOver(), takeOverEvery).unref();
   return {
     ...edge,
-    /** Notes what a page is made of. False if it has to be purged by every edit. */
-    noteParts: (sources: readonly Source[]) => parts.note(sources),
+    parts,
     async close() {
       clearInterval(timer);
       await edge.close();

@@ -2,6 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createClient } from '@redis/client';
+import { openRedis } from '#scripts/machine/redis.ts';
 import { setBridge } from '#lib/bridge/bridge.ts';
 import type { CurrentPart, Plain, Source } from '#lib/bridge/making.ts';
 import { openStore, type Store } from '#server/store/store.ts';
@@ -60,6 +62,12 @@ afterEach(async () => {
 
 const changed = (...tags: string[]) => parts.changed(tags, 100);
 
+/** Purges the tags, after which the record is whole, and notes a page. */
+async function noteWhole(sources: readonly Source[]) {
+  await changed(...new Set(sources.flatMap(({ tags }) => tags)));
+  return parts.note(sources);
+}
+
 test.each<[string, Record<string, string>, string[]]>([
   ['the same', {}, []],
   [
@@ -70,18 +78,27 @@ test.each<[string, Record<string, string>, string[]]>([
   ['nothing, as the CMS fails', { 'en patches 1': 'unwell' }, ['category:patches:en']],
   ['nothing in time', { 'en patches 1': 'slow' }, ['category:patches:en']],
 ])('a tag whose answers say %s', async (_, answers, expected) => {
-  await parts.note([list('en', 1), list('de', 1), list('de', 2)]);
+  await noteWhole([list('en', 1), list('de', 1), list('de', 2)]);
   said = answers;
   expect(await changed('category:patches')).toEqual(expected);
 });
 
 test('what is not known to be in use counts as changed', async () => {
-  await parts.note([list('en', 1)]);
+  await noteWhole([list('en', 1)]);
   expect(await changed('category:patches', 'author:7')).toEqual(['author:7']);
 });
 
-test('a change counts once, and again when it is taken back', async () => {
+test('a tag counts as changed until its pages were purged once', async () => {
   await parts.note([list('en', 1)]);
+  expect(await changed('category:patches')).toEqual(['category:patches']);
+  // The purge made every process forget what it has noted.
+  expect(parts.isNoted([list('en', 1)])).toBe(false);
+  expect(await parts.noteKept([list('en', 1)])).toBe(true);
+  expect(await changed('category:patches')).toEqual([]);
+});
+
+test('a change counts once, and again when it is taken back', async () => {
+  await noteWhole([list('en', 1)]);
   said = { 'en patches 1': 'another' };
   expect(await changed('category:patches')).toEqual(['category:patches:en']);
   expect(await changed('category:patches')).toEqual([]);
@@ -91,7 +108,7 @@ test('a change counts once, and again when it is taken back', async () => {
 
 test('a page that had to do without a part is purged by every edit, and the part counts as it was before', async () => {
   const menu = (digest: string | null) => source('menu', ['en'], ['menu'], digest);
-  expect(await parts.note([menu('as it was')])).toBe(true);
+  expect(await noteWhole([menu('as it was')])).toBe(true);
   expect(await parts.note([menu(null)])).toBe(false);
   expect(await parts.note([menu('as it was')])).toBe(true);
   expect(found).toEqual([]);
@@ -99,7 +116,7 @@ test('a page that had to do without a part is purged by every edit, and the part
 });
 
 test('a part that only another build knows is purged once', async () => {
-  await parts.note([list('en', 1), source('of another build', ['en'], ['category:patches'], 'x')]);
+  await noteWhole([list('en', 1), source('of another build', ['en'], ['category:patches'], 'x')]);
   expect(await changed('category:patches')).toEqual(['category:patches:en']);
   expect(await changed('category:patches')).toEqual([]);
 });
@@ -112,16 +129,30 @@ test('what another page shows of a changed answer, before an edit is told, is to
   expect(found).toEqual([['category:patches:en']]);
 });
 
-test('the next process knows what is in use', async () => {
-  await parts.note([list('en', 1), list('en', 2)]);
+test('a process with an empty record purges a tag once, though it made a page with it', async () => {
+  await noteWhole([list('en', 1), list('en', 2)]);
   await store.close();
   await open();
+  await parts.note([list('en', 1)]);
   said = { 'en patches 2': 'another' };
-  expect(await changed('category:patches')).toEqual(['category:patches:en']);
+  expect(await changed('category:patches')).toEqual(['category:patches']);
+});
+
+test('a kept page is noted once, and not where another page was made of a newer answer', async () => {
+  const addParts = jest.spyOn(store, 'addParts');
+  const [kept, newer] = [[list('en', 1)], [list('en', 1, 'newer')]];
+  expect(parts.isNoted(kept)).toBe(false);
+  expect(await parts.noteKept(kept)).toBe(true);
+  expect(parts.isNoted(kept)).toBe(true);
+  expect(parts.isNoted([list('en', 1)])).toBe(true);
+  await parts.note(newer);
+  expect(await parts.noteKept([list('en', 1)])).toBe(false);
+  expect(parts.isNoted(newer)).toBe(true);
+  expect(addParts).toHaveBeenCalledTimes(1);
 });
 
 test('a tag with very many parts is purged, not compared', async () => {
-  await parts.note(Array.from({ length: 25 }, (_, page) => list('en', page)));
+  await noteWhole(Array.from({ length: 25 }, (_, page) => list('en', page)));
   expect(await changed('category:patches')).toEqual(['category:patches']);
 });
 
@@ -129,4 +160,73 @@ test('of a page’s own tags nothing is noted', async () => {
   const noteParts = jest.spyOn(store, 'noteParts');
   expect(await parts.note([source('article', ['en', 'x'], ['post:x', 'everything'], 'text')])).toBe(true);
   expect(noteParts).not.toHaveBeenCalled();
+});
+
+describe('several processes over one Redis', () => {
+  jest.setTimeout(30_000);
+  const stores: Store[] = [];
+  let redis: Awaited<ReturnType<typeof openRedis>>;
+
+  async function instance(number: number) {
+    const own = await openStore({
+      folder: path.join(folder, String(number)),
+      url: redis.url,
+      log: logFor([]),
+    });
+    stores.push(own);
+    return new PartsInUse(own, (tags) => void found.push([...tags]));
+  }
+  const [first, second] = [[list('en', 1)], [list('en', 2)]];
+  async function until(isSo: () => boolean | Promise<boolean>) {
+    while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  /** Two instances, each with a page that is at the edge. */
+  async function both() {
+    const [one, other] = [await instance(1), await instance(2)];
+    await one.changed(['category:patches'], 500);
+    // The other instance has heard of the purge.
+    const positions = () => new Set(stores.map((each) => each.position()));
+    await until(() => positions().size === 1);
+    await one.note(first);
+    await other.note(second);
+    return { one, other };
+  }
+
+  beforeEach(async () => {
+    redis = await openRedis();
+  });
+  afterEach(async () => {
+    await Promise.all(stores.splice(0).map((each) => each.close()));
+    await redis.kill();
+  });
+
+  test('share the record', async () => {
+    const { one } = await both();
+    expect(await one.changed(['category:patches'], 500)).toEqual([]);
+    said = { 'en patches 2': 'another' };
+    expect(await one.changed(['category:patches'], 500)).toEqual(['category:patches:en']);
+  });
+
+  test('purge a tag once and note kept pages again when Redis loses all it has', async () => {
+    const { one, other } = await both();
+    const client = createClient({ url: redis.url });
+    await client.connect();
+    await client.flushAll();
+    client.destroy();
+    expect(other.isNoted(second)).toBe(true);
+    await one.note([list('en', 3)]);
+    said = { 'en patches 2': 'another' };
+    expect(await one.changed(['category:patches'], 500)).toEqual(['category:patches']);
+    await until(() => !other.isNoted(second));
+    await other.noteKept(second);
+    expect(await one.changed(['category:patches'], 500)).toEqual(['category:patches:en']);
+  });
+
+  test('purge a tag once after Redis was away, since it may have come back with an older state', async () => {
+    const { one, other } = await both();
+    await redis.kill();
+    await redis.start();
+    await until(() => !one.isNoted(first) && !other.isNoted(second));
+    expect(await one.changed(['category:patches'], 500)).toEqual(['category:patches']);
+  });
 });

@@ -4,13 +4,17 @@ import type { CurrentPart, Plain, Source } from '#lib/bridge/making.ts';
 import { serverBridge } from '#lib/bridge/bridge.ts';
 import { languageTag } from '#lib/cms/tags.ts';
 import { asList, parseJson } from '#lib/parse-json.ts';
+import { allPartsLost } from '#server/store/parts.ts';
 import type { NotedPart, Store } from '#server/store/store.ts';
 import { isOwnTag } from './tags.ts';
 
 /**
  * Knows which parts of answers stand in the pages that the cache in front may hold, by their tags, so that after an edit
- * only those tags are purged there of which a part differs (`rules 78`). The record is shared by all instances. What is not in it counts
- * as changed.
+ * only those tags are purged there of which a part differs (`rules 78`). The record is shared by all instances.
+ *
+ * The record may be lost while the cache in front and the processes go on: Redis comes back empty or with an older state, or
+ * a process without Redis starts anew. So a tag counts as changed until all its pages were purged once since the record of
+ * the tag began, and a page is noted when it is made, at its first answer of each process, and again after a loss.
  */
 
 /**
@@ -30,9 +34,23 @@ function parseId(id: string): { read: string; args: readonly Plain[] } {
 /** The name of the tag for the language of the part, where it has one. */
 const tagOfPart = (tag: string, id: string) => languageTag(tag, parseId(id).args[0]) ?? tag;
 
+const nameOf = ({ tag, id }: Pick<NotedPart, 'tag' | 'id'>) => `${tag} ${id}`;
+
+function partsIn(sources: readonly Source[]): NotedPart[] {
+  return sources.flatMap(({ digest, tags, ...source }) =>
+    digest === null
+      ? []
+      : tags.filter((tag) => !isOwnTag(tag)).map((tag) => ({ tag, id: idOf(source), digest })),
+  );
+}
+
 export class PartsInUse {
   /** The digest that this process noted last, by tag and part. */
   #noted = new LRUCache<string, string>({ max: mostNoted });
+  /** How often the record, or a part of it, was lost. */
+  #losses = 0;
+  /** The number of losses when all that a page is made of was noted, by the page's sources. */
+  #notedPages = new WeakMap<readonly Source[], number>();
   #store;
   #onChange;
 
@@ -40,32 +58,71 @@ export class PartsInUse {
   constructor(store: Store, onChange: (tags: readonly string[]) => void) {
     this.#store = store;
     this.#onChange = onChange;
+    store.onPurge((tags) => this.#forget(tags));
+  }
+
+  #forget(tags: readonly string[]) {
+    const lost = tags.filter((tag) => tag.startsWith(allPartsLost));
+    if (lost.length === 0) return;
+    this.#losses += 1;
+    // Empty for the whole record.
+    const beginnings = lost.map((tag) => `${tag} `.slice(`${allPartsLost} `.length));
+    for (const name of [...this.#noted.keys()])
+      if (beginnings.some((beginning) => name.startsWith(beginning))) this.#noted.delete(name);
   }
 
   /**
-   * Notes what a page is made of. False if the page has to be purged by every edit, because a read failed or the store did
-   * not take the note.
+   * Notes what a page is made of that was just made. False if the page has to be purged by every edit, because a read failed
+   * or the store did not take the note.
    */
   async note(sources: readonly Source[]): Promise<boolean> {
-    const parts = sources.flatMap(({ digest, tags, ...source }) =>
-      digest === null
-        ? []
-        : tags.filter((tag) => !isOwnTag(tag)).map((tag) => ({ tag, id: idOf(source), digest })),
-    );
-    const unnoted = parts.filter(({ tag, id, digest }) => this.#noted.get(`${tag} ${id}`) !== digest);
-    return (await this.#keep(unnoted)) && sources.every(({ digest }) => digest !== null);
-  }
-
-  async #keep(parts: readonly NotedPart[]) {
-    if (parts.length === 0) return true;
-    const before = await this.#store.noteParts(parts);
+    const losses = this.#losses;
+    const unnoted = partsIn(sources).filter((part) => this.#noted.get(nameOf(part)) !== part.digest);
+    const before = unnoted.length === 0 ? [] : await this.#store.noteParts(unnoted);
     if (!before) return false;
-    const changed = parts.filter(
+    this.#remember(unnoted, losses);
+    const changed = unnoted.filter(
       ({ digest }, index) => before[index] !== undefined && before[index] !== digest,
     );
-    for (const { tag, id, digest } of parts) this.#noted.set(`${tag} ${id}`, digest);
     if (changed.length > 0) this.#onChange([...new Set(changed.map(({ tag, id }) => tagOfPart(tag, id)))]);
-    return true;
+    const isWhole = sources.every(({ digest }) => digest !== null);
+    if (isWhole) this.#notedPages.set(sources, losses);
+    return isWhole;
+  }
+
+  /** Whether all that a kept page is made of is in the record. */
+  isNoted(sources: readonly Source[]): boolean {
+    return this.#notedPages.get(sources) === this.#losses || this.#areNoted(sources, this.#losses);
+  }
+
+  /**
+   * Notes what a kept page is made of. False if the page has to be purged by every edit: besides the reasons of `note`, another
+   * page was made of a newer answer, which stays in the record.
+   */
+  async noteKept(sources: readonly Source[]): Promise<boolean> {
+    const losses = this.#losses;
+    const unnoted = partsIn(sources).filter((part) => !this.#noted.has(nameOf(part)));
+    const now = unnoted.length === 0 ? [] : await this.#store.addParts(unnoted);
+    if (!now) return false;
+    this.#remember(
+      unnoted.map((part, index) => ({ ...part, digest: now[index] ?? '' })),
+      losses,
+    );
+    return this.#areNoted(sources, losses);
+  }
+
+  /** What was written before a loss may be lost. */
+  #remember(parts: readonly NotedPart[], losses: number) {
+    if (losses !== this.#losses) return;
+    for (const part of parts) this.#noted.set(nameOf(part), part.digest);
+  }
+
+  #areNoted(sources: readonly Source[], losses: number) {
+    const isNoted =
+      sources.every(({ digest }) => digest !== null) &&
+      partsIn(sources).every((part) => this.#noted.get(nameOf(part)) === part.digest);
+    if (isNoted) this.#notedPages.set(sources, losses);
+    return isNoted;
   }
 
   /** Of these tags those to purge: a part of them differs, or it is not known whether it does. */
@@ -73,9 +130,16 @@ export class PartsInUse {
     const late = new AbortController();
     const isLate = wait(patienceMs, 'late' as const, { signal: late.signal }).catch(() => 'late' as const);
     try {
-      const parts = await Promise.race([this.#store.partsOf(tags), isLate]);
-      if (!parts || parts === 'late') return [...tags];
-      const changed = await Promise.all(tags.map((tag) => this.#changedOf(tag, parts.get(tag), isLate)));
+      const records = await Promise.race([this.#store.partsOf(tags), isLate]);
+      if (!records || records === 'late') return [...tags];
+      const unknown = tags.filter((tag) => !this.#store.arePartsWhole(records.get(tag)));
+      if (unknown.length > 0) await Promise.race([this.#store.beginParts(unknown), isLate]);
+      const changed = await Promise.all(
+        tags.map(async (tag) => {
+          const differing = await this.#changedOf(tag, records.get(tag)?.parts, isLate);
+          return unknown.includes(tag) ? [tag] : differing;
+        }),
+      );
       return [...new Set(changed.flat())];
     } finally {
       late.abort();
@@ -102,8 +166,9 @@ export class PartsInUse {
     const unknown = differing.flatMap(({ id, current }) => (current === null ? [id] : []));
     if (unknown.length > 0) await this.#store.forgetParts(tag, unknown);
     // The caller purges them, so nobody else has to be told.
+    const losses = this.#losses;
     if (known.length > 0) await this.#store.noteParts(known);
-    for (const { id, digest } of known) this.#noted.set(`${tag} ${id}`, digest);
+    this.#remember(known, losses);
     return [...new Set(differing.map(({ id }) => tagOfPart(tag, id)))];
   }
 

@@ -31,6 +31,8 @@ let answering: Promise<void> | undefined;
 let status: number;
 /** The sources of each page that the edge was told of. */
 let noted: string[];
+/** Whether what kept pages are made of is in the record of the edge, and whether it takes a note. */
+let record: { knows: boolean; takes: boolean };
 /** Each making waits for this. */
 let making: Promise<void> | undefined;
 /** The reads that fail while a page is made. */
@@ -77,9 +79,13 @@ function open() {
   pages = new Pages({
     store,
     prefix: 'build settings ',
-    noteParts: (sources) => {
-      noted.push(sources.map(({ read }) => read).join(' '));
-      return Promise.resolve(true);
+    partsInUse: {
+      note: (sources) => {
+        noted.push(sources.map(({ read }) => read).join(' '));
+        return Promise.resolve(true);
+      },
+      isNoted: () => record.knows,
+      noteKept: () => Promise.resolve(record.takes),
     },
     secondsOf: () => 60,
     headersOf: () => ({}),
@@ -113,6 +119,7 @@ beforeEach(async () => {
   store = await openStore({ folder, log: logFor([]) });
   [made, asked, failing, noted, status] = [[], [], [], [], 200];
   [answering, making] = [undefined, undefined];
+  record = { knows: true, takes: true };
   answers = new Map();
   said = { a: 'text of a', b: 'text of b', menu: 'menu' };
   jest.setSystemTime(start + 1000);
@@ -334,6 +341,17 @@ test('what there is no end of is not noted for the edge, and purged by every edi
   const missing = await visit('missing');
   expect(noted).toEqual(['c menu']);
   expect(missing?.tags).toContain('any-edit');
+});
+
+test('a kept page whose parts are not in the record of the edge is noted before it is answered', async () => {
+  record.knows = false;
+  expect(pages.ready('a', address)).toBeUndefined();
+  expect((await visit('a'))?.tags).toEqual(['a', 'menu']);
+  record.takes = false;
+  expect((await visit('a'))?.tags).toEqual(['a', 'menu', 'any-edit']);
+  record.knows = true;
+  expect(pages.ready('a', address)?.tags).toEqual(['a', 'menu']);
+  expect(made).toEqual([]);
 });
 
 test('a read that this build does not know makes the page anew', async () => {

@@ -24,15 +24,11 @@ type Options = { next: NextHandler; store: Store; edge: LastingEdge; inlineScrip
 /** How many answers to what visitors type are kept. Most are suggestions, of a few hundred bytes. */
 const mostTypedAnswers = 5000;
 
-/** A sitemap is made of hundreds of lists. If they were noted, too many parts would stand behind their tags to compare them. */
+/**
+ * A sitemap is made of hundreds of lists. If they were noted, too many parts would stand behind their tags to compare them.
+ * Every edit purges it, which costs an answer of this process: it is compared here before it is made anew.
+ */
 const mostSources = 30;
-
-type NoteParts = NonNullable<LastingEdge['noteParts']>;
-
-const noteFew =
-  (noteParts: NoteParts): NoteParts =>
-  (sources) =>
-    sources.length > mostSources ? Promise.resolve(false) : noteParts(sources);
 
 /** The pages of this build with these settings, and what its route handlers answer alike to everybody. */
 export function openPages({ next, store, edge, inlineScripts }: Options) {
@@ -50,7 +46,7 @@ export function openPages({ next, store, edge, inlineScripts }: Options) {
     prefix,
     queue,
     secondsOf: () => revalidateSeconds,
-    noteParts: edge.noteParts,
+    partsInUse: edge.parts,
     folder,
     headersOf,
   });
@@ -59,7 +55,8 @@ export function openPages({ next, store, edge, inlineScripts }: Options) {
     make: routeMaker({ next, store }),
     prefix,
     queue,
-    noteParts: edge.noteParts && noteFew(edge.noteParts),
+    partsInUse: edge.parts,
+    mostNoted: mostSources,
     secondsOf: ({ cacheControl = '' }) => freshSeconds(cacheControl) || revalidateSeconds,
     headersOf: (answer) => ({ ...policy, ...headersOf(answer) }),
     isTyped: isTypedRoute,

@@ -2,8 +2,8 @@ import { channel } from 'node:diagnostics_channel';
 import { LRUCache } from 'lru-cache';
 import { log, withoutQuery } from '#server/watch/log.ts';
 import { metrics } from '#server/watch/metrics.ts';
-import type { Source } from '#lib/bridge/making.ts';
 import type { Entry } from '#lib/bridge/store.ts';
+import type { PartsInUse } from '#server/edge/parts-in-use.ts';
 import { anyEdit } from '#server/edge/tags.ts';
 import type { PlainAnswer } from '#server/next/call-next.ts';
 import type { Store } from '#server/store/store.ts';
@@ -13,7 +13,7 @@ import { partsPath } from '#lib/addresses/internal-address.ts';
 import type { KeptParts } from './frame-parts.ts';
 import { knownParts, readParts, withParts } from './frame-parts.ts';
 import type { Comparison, Outcome, State } from './freshness.ts';
-import { Freshness } from './freshness.ts';
+import { Freshness, sourcesOf } from './freshness.ts';
 import { MakingQueue } from './making-queue.ts';
 import type { HeadersOf, Page, PageSource, Reason } from './page-record.ts';
 import { endOf, preparePage, retrySeconds, serializePage } from './page-record.ts';
@@ -120,8 +120,10 @@ type Options = {
   /** Names this build and its settings. Pages of others are never answered. */
   prefix: string;
   headersOf: HeadersOf;
-  /** Tells the edge what a kept page is made of. False if the page has to be purged by every edit. Undefined without an edge. */
-  noteParts?: ((sources: readonly Source[]) => Promise<boolean>) | undefined;
+  /** The record, for the edge, of what pages are made of. Undefined without an edge. */
+  partsInUse?: Pick<PartsInUse, 'note' | 'isNoted' | 'noteKept'> | undefined;
+  /** A page of more sources is not noted: every edit purges it. */
+  mostNoted?: number;
   /** How long a page that was compared counts as fresh. */
   secondsOf: (page: Page) => number;
   isTyped?: (key: string) => boolean;
@@ -156,7 +158,8 @@ export class Pages {
   #secondsOfCompared;
   #isTyped;
   #kind;
-  #noteParts;
+  #partsInUse;
+  #mostNoted;
   #folder;
   /** Pages with other parts than they were kept with, by the value of the page's record. */
   #withParts = new WeakMap<Buffer, { version: string; entry: Promise<Entry> }>();
@@ -169,7 +172,8 @@ export class Pages {
     prefix,
     headersOf,
     secondsOf,
-    noteParts,
+    partsInUse,
+    mostNoted = Infinity,
     queue = new MakingQueue(),
     isTyped = isTypedPage,
     kind = 'page',
@@ -178,7 +182,8 @@ export class Pages {
   }: Options) {
     this.#isTyped = isTyped;
     this.#kind = kind;
-    this.#noteParts = noteParts;
+    this.#partsInUse = partsInUse;
+    this.#mostNoted = mostNoted;
     this.#queue = queue;
     this.#folder = folder;
     this.#passing = new LRUCache<string, Entry>({
@@ -260,6 +265,7 @@ export class Pages {
       state = this.#freshness.stateOf(page);
       if (!this.#mayBeAnswered(page, state)) return undefined;
     }
+    if (!this.#isNoted(page)) return undefined;
     if (page.frame && this.#readyParts(key)?.version !== page.frame.version) return undefined;
     if (state === 'old') this.#compareBehind(key, address, page);
     return page;
@@ -268,8 +274,23 @@ export class Pages {
   visit(key: string, address: string): Page | Promise<Page | PlainAnswer> {
     return (
       this.ready(key, address) ??
-      this.#visitUnready(key, address).then((answer) => this.#withCurrentParts(key, address, answer))
+      this.#visitUnready(key, address)
+        .then((answer) => this.#withCurrentParts(key, address, answer))
+        .then((answer) => this.#noted(answer))
     );
+  }
+
+  /** Whether the cache in front may keep the page: an edit of what it is made of purges it, or every edit does. */
+  #isNoted(page: Page) {
+    return !this.#partsInUse || page.tags.includes(anyEdit) || this.#partsInUse.isNoted(sourcesOf(page));
+  }
+
+  async #noted(answer: Page | PlainAnswer) {
+    if (!('forms' in answer) || this.#isNoted(answer)) return answer;
+    if (await this.#partsInUse?.noteKept(sourcesOf(answer))) return answer;
+    const { entry, tags: own, seconds } = answer;
+    const meta = { ...entry.meta, tags: [...own, anyEdit] };
+    return preparePage({ ...entry, meta }, this.#headersOf, seconds);
   }
 
   /** Menu and notice, if they are in memory and may be answered as they are. */
@@ -533,9 +554,9 @@ export class Pages {
    * every edit purges them.
    */
   async #edgeTagsOf(key: string, { status, tags: own, sources = [] }: PageSource) {
-    if (!this.#noteParts) return own;
-    const isNoted = status === 200 && !this.#isTyped(key) && (await this.#noteParts(sources));
-    return isNoted ? own : [...own, anyEdit];
+    if (!this.#partsInUse) return own;
+    const mayBeNoted = status === 200 && !this.#isTyped(key) && sources.length <= this.#mostNoted;
+    return mayBeNoted && (await this.#partsInUse.note(sources)) ? own : [...own, anyEdit];
   }
 
   /** @param ttl of a build, in milliseconds */

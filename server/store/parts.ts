@@ -1,63 +1,56 @@
-import type { Entry } from '#lib/bridge/store.ts';
-import { asRecord, asText, parseJson } from '#lib/parse-json.ts';
-
 /** A part of an answer that a kept page shows, behind one of its tags. */
 export type NotedPart = { tag: string; id: string; digest: string };
 
-export type PartsOfTag = ReadonlyMap<string, string>;
-
-const keyOf = (tag: string) => `parts ${tag}`;
-
-type Entries = {
-  get: (key: string) => Promise<Entry | undefined>;
-  set: (key: string, entry: Entry) => Promise<unknown>;
+export type PartsOfTag = {
+  /**
+   * The position in the purge log at which the cache in front held nothing that the record lacks, because all pages with the
+   * tag were purged. Undefined if that never was.
+   */
+  wholeSince: number | undefined;
+  /** The digest of each part, by its id. */
+  parts: ReadonlyMap<string, string>;
 };
 
-/** The parts that stand in pages, by tag, where there is no Redis: in memory and on the disk. */
+/** The tag of a purge that concerns no page: it tells all instances that the record of the parts is lost. */
+export const allPartsLost = 'parts-lost';
+/** The same for the parts behind one tag. */
+export const partsLost = (tag: string) => `${allPartsLost} ${tag}`;
+
+/** The parts that stand in pages, by tag, where there is no Redis. The record begins anew with each process. */
 export class LocalParts {
-  #tags = new Map<string, Promise<Map<string, string>>>();
-  #entries;
+  #tags = new Map<string, { wholeSince: number | undefined; parts: Map<string, string> }>();
 
-  constructor(entries: Entries) {
-    this.#entries = entries;
-  }
-
-  #of(tag: string) {
-    const known = this.#tags.get(tag) ?? this.#read(tag);
+  of(tag: string) {
+    const known = this.#tags.get(tag) ?? { wholeSince: undefined, parts: new Map<string, string>() };
     this.#tags.set(tag, known);
     return known;
   }
 
-  async #read(tag: string) {
-    const entry = await this.#entries.get(keyOf(tag));
-    const stored = Object.entries(asRecord(parseJson(entry?.value.toString())));
-    return new Map(stored.map(([id, digest]) => [id, asText(digest)]));
-  }
-
-  async of(tags: readonly string[]): Promise<ReadonlyMap<string, PartsOfTag>> {
-    return new Map(await Promise.all(tags.map(async (tag) => [tag, await this.#of(tag)] as const)));
-  }
-
   /** @returns the digest that each part had before */
-  async note(parts: readonly NotedPart[]): Promise<(string | undefined)[]> {
-    const before: (string | undefined)[] = [];
-    for (const { tag, id, digest } of parts) {
-      const known = await this.#of(tag);
-      before.push(known.get(id));
+  note(parts: readonly NotedPart[]): (string | undefined)[] {
+    return parts.map(({ tag, id, digest }) => {
+      const known = this.of(tag).parts;
+      const before = known.get(id);
       known.set(id, digest);
-    }
-    for (const tag of new Set(parts.map((part) => part.tag))) await this.#write(tag);
-    return before;
+      return before;
+    });
   }
 
-  async forget(tag: string, ids: readonly string[]) {
-    const known = await this.#of(tag);
-    for (const id of ids) known.delete(id);
-    await this.#write(tag);
+  /** @returns the digest that each part has now */
+  add(parts: readonly NotedPart[]): string[] {
+    return parts.map(({ tag, id, digest }) => {
+      const known = this.of(tag).parts;
+      const now = known.get(id) ?? digest;
+      known.set(id, now);
+      return now;
+    });
   }
 
-  async #write(tag: string) {
-    const value = Buffer.from(JSON.stringify(Object.fromEntries(await this.#of(tag))));
-    await this.#entries.set(keyOf(tag), { value, meta: {} });
+  forget(tag: string, ids: readonly string[]) {
+    for (const id of ids) this.of(tag).parts.delete(id);
+  }
+
+  begin(tags: readonly string[], position: number) {
+    for (const tag of tags) this.of(tag).wholeSince = position;
   }
 }

@@ -96,16 +96,21 @@ describe('several instances over one Redis', () => {
     expect(await other.noteParts([{ ...part, digest: 'second' }])).toEqual(['first']);
     await other.noteParts([{ ...part, id: '["hub","en",2]' }]);
     const known = await one.partsOf(['hub', 'news']);
-    expect(Object.fromEntries(known?.get('hub') ?? [])).toEqual({
+    expect(Object.fromEntries(known?.get('hub')?.parts ?? [])).toEqual({
       '["hub","en",1]': 'second',
       '["hub","en",2]': 'first',
     });
-    expect(known?.get('news')?.size).toBe(0);
+    expect(known?.get('news')?.parts.size).toBe(0);
+    expect(await one.addParts([part, { ...part, tag: 'news' }])).toEqual(['second', 'first']);
     expect(await command(['TTL', 'site:parts:hub'])).toBe(-1);
     await one.forgetParts('hub', ['["hub","en",2]']);
-    expect((await other.partsOf(['hub']))?.get('hub')?.size).toBe(1);
+    expect((await other.partsOf(['hub']))?.get('hub')?.parts.size).toBe(1);
+    await one.beginParts(['hub']);
+    const record = (await other.partsOf(['hub', 'news'])) ?? new Map<string, never>();
+    expect(['hub', 'news'].map((tag) => other.arePartsWhole(record.get(tag)))).toEqual([true, false]);
     await server.kill();
     expect(await one.noteParts([part])).toBeUndefined();
+    expect(await one.addParts([part])).toBeUndefined();
     expect(await one.partsOf(['hub'])).toBeUndefined();
   });
 

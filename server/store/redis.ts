@@ -9,6 +9,7 @@ import {
 } from 'cockatiel';
 import { asList, asRecord, asText, parseJson } from '#lib/parse-json.ts';
 import type { NotedPart, PartsOfTag } from './parts.ts';
+import { allPartsLost } from './parts.ts';
 import type { Purge } from './waiting-purges.ts';
 import { parsePurges } from './waiting-purges.ts';
 import type { Kind } from './kinds.ts';
@@ -53,6 +54,8 @@ const purgesKey = `${prefix}purges`;
 const aliveKey = `${prefix}alive`;
 /** The hash that holds, for each instance, the purges that it still has to send to the edge. */
 const edgeKey = `${prefix}edge-purges`;
+/** Stands among the parts of a tag, whose ids are lists in JSON. */
+const wholeSinceField = 'whole since';
 const longestCall = 50;
 /** Writes may take longer than reads, because no visitor waits for them. */
 const longestWrite = 1000;
@@ -228,34 +231,61 @@ export class Redis {
     await this.#run(() => this.#client.unlink(this.#nameOf(kind, key)));
   }
 
-  /** Without a time limit: a full Redis with volatile-lru would evict a record, and half of one would be taken for all. */
+  /** Without a time limit, so that a full Redis with volatile-lru does not evict it. */
   #partsKey(tag: string) {
     return `${prefix}parts:${tag.length > 100 ? createHash('sha256').update(tag).digest('base64url') : tag}`;
   }
 
+  /** Redis runs the commands of a connection in order. */
+  #forEachPart<Reply>(
+    parts: readonly NotedPart[],
+    command: (key: string, part: NotedPart) => Promise<Reply>,
+  ) {
+    return this.#run(
+      () => Promise.all(parts.map((part) => command(this.#partsKey(part.tag), part))),
+      longestWrite,
+    );
+  }
+
   /** @returns the digest that each part had before */
   async noteParts(parts: readonly NotedPart[]): Promise<(string | undefined)[]> {
-    const before = await this.#run(
-      () => Promise.all(parts.map(({ tag, id }) => this.#client.hGet(this.#partsKey(tag), id))),
-      longestWrite,
-    );
-    await this.#run(
-      () =>
-        Promise.all(parts.map(({ tag, id, digest }) => this.#client.hSet(this.#partsKey(tag), id, digest))),
-      longestWrite,
-    );
+    const before = await this.#forEachPart(parts, (key, { id }) => this.#client.hGet(key, id));
+    await this.#forEachPart(parts, (key, { id, digest }) => this.#client.hSet(key, id, digest));
     return before.map((digest) => digest ?? undefined);
+  }
+
+  /** @returns the digest that each part has now */
+  async addParts(parts: readonly NotedPart[]): Promise<string[]> {
+    await this.#forEachPart(parts, (key, { id, digest }) => this.#client.hSetNX(key, id, digest));
+    const now = await this.#forEachPart(parts, (key, { id }) => this.#client.hGet(key, id));
+    return now.map((digest) => digest ?? '');
   }
 
   async forgetParts(tag: string, ids: readonly string[]) {
     await this.#run(() => this.#client.hDel(this.#partsKey(tag), [...ids]));
   }
 
+  async beginParts(tags: readonly string[], position: number) {
+    const begin = (tag: string) => this.#client.hSet(this.#partsKey(tag), wholeSinceField, String(position));
+    await this.#run(() => Promise.all(tags.map(begin)), longestWrite);
+  }
+
   async partsOf(tags: readonly string[]): Promise<ReadonlyMap<string, PartsOfTag>> {
     const all = await this.#run(() =>
       Promise.all(tags.map((tag) => this.#client.hGetAll(this.#partsKey(tag)))),
     );
-    return new Map(tags.map((tag, index) => [tag, new Map(Object.entries(all[index] ?? {}))]));
+    return new Map(
+      tags.map((tag, index) => {
+        const { [wholeSinceField]: wholeSince, ...parts } = all[index] ?? {};
+        return [
+          tag,
+          {
+            wholeSince: wholeSince === undefined ? undefined : Number(wholeSince),
+            parts: new Map(Object.entries(parts)),
+          },
+        ];
+      }),
+    );
   }
 
   async lock(name: string, ms: number): Promise<(() => Promise<void>) | undefined> {
@@ -385,6 +415,8 @@ export class Redis {
       if (entries.length < 1000) break;
     }
     await this.#sendWaiting();
+    // Whatever Redis comes back may lack what was written last: one that was restarted, or a replica that lagged behind.
+    if (!isFirst) await this.purge([allPartsLost]);
     // No other instance is alive, so nobody received webhooks until now: entries may be outdated, and are used only
     // while the CMS is down.
     const others = await this.#client.zCount(aliveKey, Date.now() - aliveFor, '+inf');

@@ -11,7 +11,7 @@ import type { Kind } from './kinds.ts';
 import { forEachKind, kinds, megabyte } from './kinds.ts';
 import { Memory } from './memory.ts';
 import type { NotedPart, PartsOfTag } from './parts.ts';
-import { LocalParts } from './parts.ts';
+import { allPartsLost, LocalParts, partsLost } from './parts.ts';
 import { PurgeLog } from './purge-log.ts';
 import type { Redis } from './redis.ts';
 import type { Purge } from './waiting-purges.ts';
@@ -43,10 +43,7 @@ export class Store {
   #log;
   #purges;
   #waiting;
-  #parts = new LocalParts({
-    get: (key) => this.get('answer', key),
-    set: (key, entry) => this.set('answer', key, entry),
-  });
+  #parts = new LocalParts();
   #hits = forEachKind((kind) => metrics.tally('storeReads', { kind, layer: 'memory', result: 'hit' }));
   /** The purges that the process before this one left on the disk. */
   #edgePurges: Promise<readonly unknown[]> | undefined;
@@ -297,19 +294,41 @@ export class Store {
    * @returns the digest that each part had before; undefined if the record can't be written
    */
   async noteParts(parts: readonly NotedPart[]): Promise<(string | undefined)[] | undefined> {
-    if (!this.#redis) return this.#parts.note(parts);
-    return this.#redis.noteParts(parts).catch(() => undefined);
+    return this.#redis ? this.#redis.noteParts(parts).catch(() => undefined) : this.#parts.note(parts);
+  }
+
+  /**
+   * Notes those of the parts that are not in the record.
+   * @returns the digest that each part has there now; undefined if the record can't be written
+   */
+  async addParts(parts: readonly NotedPart[]): Promise<string[] | undefined> {
+    return this.#redis ? this.#redis.addParts(parts).catch(() => undefined) : this.#parts.add(parts);
   }
 
   async forgetParts(tag: string, ids: readonly string[]) {
     if (this.#redis) await this.#redis.forgetParts(tag, ids).catch(() => undefined);
-    else await this.#parts.forget(tag, ids);
+    else this.#parts.forget(tag, ids);
   }
 
   /** The parts behind the tags; undefined if the record can't be read. */
   async partsOf(tags: readonly string[]): Promise<ReadonlyMap<string, PartsOfTag> | undefined> {
-    if (!this.#redis) return this.#parts.of(tags);
-    return this.#redis.partsOf(tags).catch(() => undefined);
+    if (this.#redis) return this.#redis.partsOf(tags).catch(() => undefined);
+    return new Map(tags.map((tag) => [tag, this.#parts.of(tag)]));
+  }
+
+  /** Whether all that the cache in front holds with a tag is in the record. */
+  arePartsWhole(record: PartsOfTag | undefined) {
+    return record?.wholeSince !== undefined && !this.isPurged([allPartsLost], record.wholeSince);
+  }
+
+  /**
+   * Begins the record of tags of which all pages are about to be purged at the edge. All instances note again what pages are
+   * made of. That is told first: an instance may note a part before the record counts as whole, but not after.
+   */
+  async beginParts(tags: readonly string[]) {
+    await this.purge(tags.map(partsLost));
+    if (this.#redis) await this.#redis.beginParts(tags, this.position()).catch(() => undefined);
+    else this.#parts.begin(tags, this.position());
   }
 
   /** The position in the purge log for an entry whose making begins now. Keep it with the entry. */
