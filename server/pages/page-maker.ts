@@ -108,7 +108,7 @@ export function pageMaker({ next, store, ...build }: Options): MakePage {
     }
     const { page: rendered } = making;
     if (!rendered) {
-      recordRender({ began, status: answer.status, making, address });
+      recordRender({ began, status: answer.status, making, key, address });
       return { plain: answer.status >= 500 ? brokenPage : answer };
     }
     const { place } = making.putIn ?? {};
@@ -137,7 +137,7 @@ export function pageMaker({ next, store, ...build }: Options): MakePage {
     const { location } = rendered.headers ?? {};
     // A page that an editor's rule redirects has the status of the rule, every other redirect that of Next.
     const answered = making.redirect?.status ?? (location === undefined ? status : 308);
-    recordRender({ began, status: answered, making, address });
+    recordRender({ began, status: answered, making, key, address });
     const isBrief = takesKept || making.isUnkept === true || failedCalls(making).length > 0;
     const seconds = isBrief ? retrySeconds : revalidateSeconds;
     return {

@@ -1,3 +1,4 @@
+import { partsPath } from '#lib/addresses/internal-address.ts';
 import type { Making } from '#lib/bridge/making.ts';
 import { failedCalls } from '#server/next/making.ts';
 import { log, withoutQuery } from '#server/watch/log.ts';
@@ -27,14 +28,17 @@ type Made = {
   began: number;
   status: number;
   making: Making;
+  key: string;
   address: string;
 };
 
-export function recordRender({ began, status, making, address }: Made) {
+export function recordRender({ began, status, making, key, address }: Made) {
   const failed = failedCalls(making);
   const result = resultOf(status, failed.length > 0);
   metrics.observe('makings', { result }, (performance.now() - began) / 1000);
   if (result !== 'unwell' && result !== 'old-answer') return;
+  // The line of the page says it, and event cms-unwell.
+  if (key === partsPath(key) && failed.length > 0) return;
   const route = [...new Set(failed.map((call) => call.route))].sort().join(', ');
   const path = withoutQuery(address);
   const why = route === '' ? 'for another reason than the CMS' : `because the CMS failed (${route})`;
