@@ -46,6 +46,7 @@ test('a page says how it was made and where it is kept', async ({ request }) => 
     reason: 'first',
   });
   expect(made.answers).toContainEqual(expect.objectContaining({ read: 'article', failed: false }));
+  expect(made.answers).toContainEqual(expect.objectContaining({ read: 'menu', failed: false }));
   expect(made.tags).toEqual(expect.arrayContaining(['post:why-we-rebuilt-parry', 'menu', 'everything']));
   expect(made.calls).toContainEqual(
     expect.objectContaining({ route: 'slugpost', from: 'cms', result: 'found', answerAgeSeconds: 0 }),

@@ -33,7 +33,7 @@ export const metricsTable = {
   makingReasons: {
     type: 'counter',
     name: 'site_makings_total',
-    help: 'Why pages, and answers of routes, were made. kind: page, route. reason: first, answer (what the CMS answered differs), failure (a read had failed), clock (a moment has come).',
+    help: 'Why pages, and answers of routes, were made. kind: page, route. reason: first, build (another build had kept it), answer (what the CMS answered differs), failure (a read had failed), clock (a moment has come).',
     labels: ['kind', 'reason'],
   },
   makingsWaiting: {

@@ -9,7 +9,7 @@ import { commonHeaders, contentSecurityPolicy } from '#server/http/policy.ts';
 import { inRequest, requestIdOf } from '#server/watch/request-context.ts';
 import type { Place } from './page-address.ts';
 import type { Page } from './page-record.ts';
-import type { Comparison } from './freshness.ts';
+import type { ComparedSource } from './freshness.ts';
 import type { Pages, Visit } from './pages.ts';
 
 /**
@@ -40,21 +40,19 @@ function callsOf({ tags, frame, calls }: Page) {
   return { tags: [...new Set([...tags, ...(frame?.tags ?? [])])], calls, breakers };
 }
 
-/** What the page is made of: whether each answer still is what it was, and when that was last looked at. */
-function answersOf({ sources = [] }: Page, comparisons: readonly (Comparison | undefined)[]) {
-  return sources.map(({ read, args, digest }, place) => ({
-    read,
-    args,
-    failed: digest === null,
-    outcome: comparisons[place]?.outcome ?? 'not compared yet',
-    comparedAt: time(comparisons[place]?.at),
-  }));
-}
+/** Whether an answer still is what it was, and when that was last looked at. */
+const explainAnswer = ({ source: { read, args, digest }, comparison }: ComparedSource) => ({
+  read,
+  args,
+  failed: digest === null,
+  outcome: comparison?.outcome ?? 'not compared yet',
+  comparedAt: time(comparison?.at),
+});
 
 function explainVisit({ failedAt, ...visited }: Visit) {
   const failure = failedAt === undefined ? {} : { failedAt: time(failedAt) };
   if (visited.way === 'next') return { way: 'next', status: visited.answer.status, ...failure };
-  const { way, answer, comparisons, freshUntil, ...visit } = visited;
+  const { way, answer, answers, freshUntil, ...visit } = visited;
   const { status, madeAt, changesAt = Number.MAX_SAFE_INTEGER } = answer;
   return {
     way,
@@ -66,7 +64,7 @@ function explainVisit({ failedAt, ...visited }: Visit) {
     // The first visit after this moment compares the page with the answers of the CMS, or makes it anew.
     freshUntil: time(Math.min(freshUntil, changesAt)),
     reason: answer.reason,
-    answers: answersOf(answer, comparisons),
+    answers: answers.map(explainAnswer),
     ...callsOf(answer),
     ...sizesOf(answer),
   };

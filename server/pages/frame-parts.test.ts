@@ -186,6 +186,12 @@ test('if the menu can’t be made anew, the last one stays', async () => {
   expect(made.filter((what) => what === 'page')).toHaveLength(1);
 });
 
+test('an observed visit names what menu and notice are made of, too', async () => {
+  await visit();
+  const seen = await pages.visitObserved(key, address);
+  expect('answers' in seen && seen.answers.map(({ source }) => source.read)).toEqual(['menu']);
+});
+
 test('without any menu to put in, a page renders its own', async () => {
   partsState = { status: 503 };
   expect((await visit()).body).toBe('direct');

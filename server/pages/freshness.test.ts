@@ -366,7 +366,10 @@ test('a visit says of each answer whether it differed, and why the page was made
     const seen = await pages.visitObserved('a', address);
     await settle();
     if (seen.way === 'next') return seen;
-    return { reason: seen.answer.reason, outcomes: seen.comparisons.map((one) => one?.outcome) };
+    return {
+      reason: seen.answer.reason,
+      outcomes: seen.answers.map(({ comparison }) => comparison?.outcome),
+    };
   };
   expect(await observe()).toEqual({ reason: 'first', outcomes: [undefined, undefined] });
   await store.purge(['menu']);

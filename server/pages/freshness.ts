@@ -20,7 +20,8 @@ export type State = 'fresh' | 'old' | 'purged';
 export type Outcome = 'same' | 'around' | 'differs' | 'unwell';
 
 /** How a source was when it was last compared. */
-export type Comparison = { outcome: Outcome; at: number };
+type Comparison = { outcome: Outcome; at: number };
+export type ComparedSource = { source: Source; comparison: Comparison | undefined };
 
 /** What this process knows of a kept page beyond the page itself. */
 type Check = {
@@ -113,8 +114,9 @@ export class Freshness {
     return this.#checkOf(page).freshUntil;
   }
 
-  comparisonsOf(page: Page): readonly (Comparison | undefined)[] {
-    return this.#checks.get(page.entry.meta)?.comparisons ?? [];
+  comparedSources(page: Page): ComparedSource[] {
+    const comparisons = this.#checks.get(page.entry.meta)?.comparisons;
+    return sourcesOf(page).map((source, place) => ({ source, comparison: comparisons?.[place] }));
   }
 
   /**
@@ -165,9 +167,8 @@ export class Freshness {
 
   /** The sources that differed when they were last compared. */
   differing(page: Page): Source[] {
-    const comparisons = this.comparisonsOf(page);
-    return sourcesOf(page).filter((_, place) =>
-      ['differs', 'around'].includes(comparisons[place]?.outcome ?? ''),
+    return this.comparedSources(page).flatMap(({ source, comparison }) =>
+      ['differs', 'around'].includes(comparison?.outcome ?? '') ? [source] : [],
     );
   }
 }

@@ -7,6 +7,7 @@ import { commonHeaders, contentSecurityPolicy } from '#server/http/policy.ts';
 import type { Store } from '#server/store/store.ts';
 import type { NextHandler } from '#server/next/call-next.ts';
 import { freshSeconds } from './cache-control.ts';
+import { formerBuilds } from './former-builds.ts';
 import { MakingQueue } from './making-queue.ts';
 import { pageMaker } from './page-maker.ts';
 import type { HeadersOf } from './page-record.ts';
@@ -39,11 +40,13 @@ export function openPages({ next, store, edge, inlineScripts }: Options) {
   const buildId = buildIdOf(folder);
   const prefix = `${buildId} ${settingsDigest()} `;
   const headersOf: HeadersOf = (page) => ({ ...common, ...(page.seconds > 0 ? edge.headers(page) : {}) });
+  const formerPrefixes = formerBuilds(store, prefix);
   const queue = new MakingQueue();
   const pages = new Pages({
     store,
     make: pageMaker({ next, store, folder, buildId, inlineScripts }),
     prefix,
+    formerPrefixes,
     queue,
     secondsOf: () => revalidateSeconds,
     partsInUse: edge.parts,
@@ -54,6 +57,7 @@ export function openPages({ next, store, edge, inlineScripts }: Options) {
     store,
     make: routeMaker({ next, store }),
     prefix,
+    formerPrefixes,
     queue,
     partsInUse: edge.parts,
     mostNoted: mostSources,

@@ -19,10 +19,10 @@ import type { Encoding } from '#server/http/negotiation.ts';
  */
 
 /**
- * first: it was not kept. answer: what the CMS answered differs. failure: a read had failed or came too late. clock: a
+ * first: it was not kept. build: another build kept it, or this one with other settings. answer: what the CMS answered differs. failure: a read had failed or came too late. clock: a
  * moment has come at which the page changes by itself.
  */
-export type Reason = 'first' | 'answer' | 'failure' | 'clock';
+export type Reason = 'first' | 'build' | 'answer' | 'failure' | 'clock';
 
 /** The menu and the notice that stand in a page (frame-parts.ts). */
 export type PageFrame = {

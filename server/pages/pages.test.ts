@@ -5,6 +5,7 @@ import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { logFor } from '#server/watch/log-for-test.ts';
 import { openStore, type Store } from '#server/store/store.ts';
+import { formerBuilds } from './former-builds.ts';
 import type { Page } from './page-record.ts';
 import type { PlainAnswer } from '#server/next/call-next.ts';
 import type { Made } from './pages.ts';
@@ -31,10 +32,11 @@ let tookKept: boolean[];
 let plain: PlainAnswer | undefined;
 let delay: Promise<void> | undefined;
 
-function open() {
+function open(prefix = 'build settings ', former: readonly string[] = []) {
   pages = new Pages({
     store,
-    prefix: 'build settings ',
+    prefix,
+    formerPrefixes: Promise.resolve(former),
     secondsOf: () => 60,
     headersOf: () => ({ 'X-Content-Type-Options': 'nosniff' }),
     make: async (key: string, _address: string, { takesKept }: { takesKept: boolean }): Promise<Made> => {
@@ -335,10 +337,24 @@ test('a page from before a restart is answered only if it can’t be made', asyn
   expect((await visit()).text).toBe('second');
 });
 
+test('a page that another build kept is made because the build is new', async () => {
+  const builds = ['build settings ', 'next settings ', 'build settings '];
+  const former: (readonly string[])[] = [];
+  for (const prefix of builds) former.push(await formerBuilds(store, prefix));
+  expect(former).toEqual([[], ['build settings '], ['next settings ']]);
+
+  const reasonOf = async (which: string) => ((await visit(which)).answer as Page).reason;
+  expect(await reasonOf(key)).toBe('first');
+  await untilMade(1);
+  open('next settings ', former[1]);
+  expect(await reasonOf(key)).toBe('build');
+  expect(await reasonOf(`${key}other/`)).toBe('first');
+});
+
 test('an observed visit says where the page came from and whether it was fresh', async () => {
   const observe = async () => {
     const { answer, ...seen } = await pages.visitObserved(key, address);
-    return { text: textOf(answer), ...seen, comparisons: undefined, freshUntil: undefined };
+    return { text: textOf(answer), ...seen, answers: undefined, freshUntil: undefined };
   };
   const kept = { failedAt: undefined, isBeingMade: false };
   expect(await observe()).toEqual({ ...kept, text: 'first', way: 'made', state: 'fresh' });

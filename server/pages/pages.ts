@@ -12,7 +12,7 @@ import { tags } from '#lib/cms/tags.ts';
 import { partsPath } from '#lib/addresses/internal-address.ts';
 import type { KeptParts } from './frame-parts.ts';
 import { knownParts, readParts, withParts } from './frame-parts.ts';
-import type { Comparison, Outcome, State } from './freshness.ts';
+import type { ComparedSource, Outcome, State } from './freshness.ts';
 import { Freshness, sourcesOf } from './freshness.ts';
 import { MakingQueue } from './making-queue.ts';
 import type { HeadersOf, Page, PageSource, Reason } from './page-record.ts';
@@ -56,7 +56,8 @@ export type Visit = {
       state: State;
       /** In milliseconds. */
       freshUntil: number;
-      comparisons: readonly (Comparison | undefined)[];
+      /** What the page, its menu and its notice are made of. */
+      answers: readonly ComparedSource[];
       isBeingMade: boolean;
     }
 );
@@ -119,6 +120,8 @@ type Options = {
   make: MakePage;
   /** Names this build and its settings. Pages of others are never answered. */
   prefix: string;
+  /** The prefixes of other builds and settings. */
+  formerPrefixes?: Promise<readonly string[]>;
   headersOf: HeadersOf;
   /** The record, for the edge, of what pages are made of. Undefined without an edge. */
   partsInUse?: Pick<PartsInUse, 'note' | 'isNoted' | 'noteKept'> | undefined;
@@ -154,6 +157,7 @@ export class Pages {
   #freshness;
   #make;
   #prefix;
+  #formerPrefixes;
   #headersOf;
   #secondsOfCompared;
   #isTyped;
@@ -170,6 +174,7 @@ export class Pages {
     store,
     make,
     prefix,
+    formerPrefixes = Promise.resolve([]),
     headersOf,
     secondsOf,
     partsInUse,
@@ -198,6 +203,7 @@ export class Pages {
     this.#freshness = new Freshness(store, secondsOf);
     this.#make = make;
     this.#prefix = prefix;
+    this.#formerPrefixes = formerPrefixes;
     this.#headersOf = headersOf;
     this.#secondsOfCompared = secondsOf;
     // After an edit, pages that failed are tried again at once.
@@ -358,13 +364,14 @@ export class Pages {
     // A record with another menu or notice has the same headers.
     const isKept = kept !== undefined && kept.entry.meta.headers === answer.entry.meta.headers;
     const page = isKept ? kept : answer;
+    const parts = page.frame && this.#peek(partsPath(key));
     return {
       way: isKept && place ? place : 'made',
       answer,
       failedAt,
       state: this.#stateOf(page),
       freshUntil: this.#freshness.freshUntil(page),
-      comparisons: this.#freshness.comparisonsOf(page),
+      answers: [page, ...(parts ? [parts] : [])].flatMap((each) => this.#freshness.comparedSources(each)),
       isBeingMade: this.#making.has(key),
     };
   }
@@ -491,7 +498,10 @@ export class Pages {
   async #makeLocked(key: string, address: string, known: Page | undefined) {
     // What is in no store is made by each instance, and no other has to wait.
     if (this.#isTyped(key))
-      return this.#makeAndKeep(key, address, { release: undefined, reason: this.#reasonFor(known) });
+      return this.#makeAndKeep(key, address, {
+        release: undefined,
+        reason: await this.#reasonFor(key, known),
+      });
     const name = `make ${this.#prefix}${key}`;
     const giveUpAt = Date.now() + longestWait;
     let release = await this.#store.lock(name, lockMilliseconds);
@@ -506,14 +516,21 @@ export class Pages {
       await wait(lockPollMilliseconds);
       release = await this.#store.lock(name, lockMilliseconds);
     }
-    return this.#makeAndKeep(key, address, { release, reason: this.#reasonFor(known) });
+    return this.#makeAndKeep(key, address, { release, reason: await this.#reasonFor(key, known) });
   }
 
-  #reasonFor(known: Page | undefined): Reason {
-    if (!known) return 'first';
+  async #reasonFor(key: string, known: Page | undefined): Promise<Reason> {
+    if (!known) return (await this.#isOfFormerBuild(key)) ? 'build' : 'first';
     if (this.#hasChanged(known)) return 'clock';
     const hasFailed = this.#freshness.differing(known).every(({ digest }) => digest === null);
     return hasFailed ? 'failure' : 'answer';
+  }
+
+  async #isOfFormerBuild(key: string) {
+    if (this.#isTyped(key)) return false;
+    for (const prefix of await this.#formerPrefixes)
+      if (await this.#store.layerOf('page', prefix + key)) return true;
+    return false;
   }
 
   async #makeAndKeep(
