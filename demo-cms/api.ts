@@ -44,6 +44,6 @@ export function openApi({ content, signUps, redirectHits, site, salt }: Sources)
         headers: { 'cache-control': 'no-cache, must-revalidate, max-age=0, no-store, private' },
       };
     }
-    return json(refuseForeignNonce(request.headers) ?? reads[route]?.(call) ?? ok(null));
+    return json(refuseForeignNonce(request.headers) ?? reads[route](call));
   };
 }
