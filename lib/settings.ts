@@ -238,6 +238,14 @@ export const table = {
     example: '8000',
     meaning: 'time for one call of the CMS, a second try included',
   },
+  cmsListPages: {
+    name: 'CMS_LIST_PAGES',
+    ...whole(1, 100_000),
+    default: '300',
+    example: '1000',
+    meaning:
+      'the most pages of a list that are read for sitemaps and suggestions where the CMS has no `catalogue/`. Where a list has more, the log (`list-cut-short`), `/api/health` and the metrics say so',
+  },
   revalidateSecret: {
     name: 'REVALIDATE_SECRET',
     ...anyText,

@@ -67,6 +67,12 @@ export const metricsTable = {
     help: 'Circuit breaker of a route of the CMS: 0 closed, 1 half open, 2 open.',
     labels: ['route'],
   },
+  unreadEntries: {
+    type: 'gauge',
+    name: 'site_cms_unread_entries',
+    help: 'Entries of a list of the CMS that are not read because the list is longer than CMS_LIST_PAGES. list: articles, champions.',
+    labels: ['list'],
+  },
   storeReads: {
     type: 'counter',
     name: 'site_store_reads_total',

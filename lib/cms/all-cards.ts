@@ -3,17 +3,24 @@ import type { Card, DatedCard, Listing } from '#lib/cms/articles.ts';
 import { getCategory, getDatedArticles, getDatedSpotlights, getSpotlights } from '#lib/cms/articles.ts';
 import type { Result } from '#lib/cms/client.ts';
 import { found } from '#lib/cms/client.ts';
+import { noteUnread } from '#lib/cms/unread-entries.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
+import { settings } from '#lib/settings.ts';
 import { noSpotlightFilter } from '#lib/spotlights/filter.ts';
 
-const mostListingPages = 300;
-
-/** The first page of a listing with the cards of all its pages. Unwell if one of them could not be read. */
+/**
+ * The first page of a listing with the cards of all its pages, CMS_LIST_PAGES at most. Unwell if one of them could not be
+ * read.
+ * @param list what it lists, for the word that there was more
+ */
 export async function readAll<List extends Listing>(
+  list: 'articles' | 'champions',
   getPage: (page: number) => Promise<Result<List>>,
 ): Promise<Result<Omit<List, 'cards'> & { cards: List['cards'][number][] }>> {
-  const pages = await readAllPages(getPage, mostListingPages);
+  const pages = await readAllPages(getPage, settings().cmsListPages);
   if (pages.kind !== 'found') return pages;
+  const [{ total, perPage }] = pages.value;
+  noteUnread(list, perPage > 0 ? Math.max(0, total - perPage * settings().cmsListPages) : 0);
   return found({ ...pages.value[0], cards: pages.value.flatMap(({ cards }) => cards) });
 }
 
@@ -22,22 +29,22 @@ const cardsOf = <One>(listing: Result<{ cards: readonly One[] }>) =>
 
 /** All articles. Null if a page of the list could not be read. */
 export async function getAllArticles(locale: Locale): Promise<readonly Card[] | null> {
-  return cardsOf(await readAll((page) => getCategory(locale, '', page)));
+  return cardsOf(await readAll('articles', (page) => getCategory(locale, '', page)));
 }
 
 /** All champions. Null if a page of the list could not be read. */
 export async function getAllChampions(locale: Locale): Promise<readonly Card[] | null> {
-  return cardsOf(await readAll((page) => getSpotlights(locale, noSpotlightFilter, page)));
+  return cardsOf(await readAll('champions', (page) => getSpotlights(locale, noSpotlightFilter, page)));
 }
 
 /** What `getAllArticles` gives, with the times of the last edits. */
 export async function getAllDatedArticles(locale: Locale): Promise<readonly DatedCard[] | null> {
-  return cardsOf(await readAll((page) => getDatedArticles(locale, page)));
+  return cardsOf(await readAll('articles', (page) => getDatedArticles(locale, page)));
 }
 
 /** What `getAllChampions` gives, with the times of the last edits. */
 export async function getAllDatedChampions(locale: Locale): Promise<readonly DatedCard[] | null> {
-  return cardsOf(await readAll((page) => getDatedSpotlights(locale, page)));
+  return cardsOf(await readAll('champions', (page) => getDatedSpotlights(locale, page)));
 }
 
 /** All champions by their slugs, in the order of the CMS; none while they can't be read. */

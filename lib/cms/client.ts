@@ -137,6 +137,22 @@ async function ask<Value>(
   return result;
 }
 
+/** What an answer means for this read: a 404 or 410 that can't mean that there is nothing is a failure. */
+function meaningOf(reply: Reply, notFound: NotFound | undefined): Exclude<Reply, { kind: 'gone' }> {
+  const bad = (reason: string) => ({ kind: 'unwell', reason, isWorthRetry: false }) as const;
+  if (reply.kind === 'gone') return notFound === 'any' ? { kind: 'missing', code: '' } : bad('answered 410');
+  if (reply.kind !== 'missing' || meansMissing(reply.code, notFound)) return reply;
+  return bad(reply.code ? `answered 404 ${reply.code}` : 'answered 404');
+}
+
+function logShape(route: string): void {
+  log.warn(
+    { event: 'cms-unwell', route, reason: 'answered JSON of another shape' },
+    `The CMS answered ${route} with JSON of another shape than lib/cms/wire.ts expects. ` +
+      'It counts as a failed read, so an older answer or an error page is shown. Check the plugin of the CMS.',
+  );
+}
+
 type Settling<Value> = {
   since: number;
   known: Answer | undefined;
@@ -146,14 +162,11 @@ type Settling<Value> = {
 
 async function settle<Value>(
   { url, route, isTyped, notFound, shorten }: Source,
-  { since, known, reply, parse }: Settling<Value>,
+  { since, known, reply: given, parse }: Settling<Value>,
 ): Promise<Result<Value>> {
+  const reply = meaningOf(given, notFound);
   if (reply.kind === 'unwell') {
     logUnwell(route, reply.reason);
-    return unwell;
-  }
-  if (reply.kind === 'missing' && !meansMissing(reply.code, notFound)) {
-    logUnwell(route, reply.code ? `answered 404 ${reply.code}` : 'answered 404');
     return unwell;
   }
   if (reply.kind === 'missing') {
@@ -178,11 +191,7 @@ async function settle<Value>(
   }
   const value = body === null ? null : parse(body, modifiedAt);
   if (value === null || !text) {
-    log.warn(
-      { event: 'cms-unwell', route, reason: 'answered JSON of another shape' },
-      `The CMS answered ${route} with JSON of another shape than lib/cms/wire.ts expects. ` +
-        'It counts as a failed read, so an older answer or an error page is shown. Check the plugin of the CMS.',
-    );
+    logShape(route);
     return unwell;
   }
   await keepAnswer({ url, isTyped, since, value: text, modifiedAt, etag });
@@ -318,6 +327,33 @@ export function readPlan<Value>(plan: Plan<Value>): Promise<Reading<Value>> {
   const reading = readFresh(plan);
   reads.set(url, reading);
   return reading;
+}
+
+/** Reads the CMS and keeps nothing: for what is kept in another form. */
+export function readUnkept<Value>({ source, parse }: Plan<Value>): Promise<Result<Value>> {
+  const { url, route, notFound } = source;
+  const read = async (): Promise<Result<Value>> => {
+    let began = performance.now();
+    const given = await cms().limit.run(route, () => {
+      began = performance.now();
+      return requestCms(url, settings().cmsTimeoutMs);
+    });
+    const reply = meaningOf(given, notFound);
+    const result = reply.kind === 'found' ? toResult(parse(reply.body, reply.modifiedAt)) : nothing(reply);
+    noteCall(route, result.kind, performance.now() - began);
+    return result;
+  };
+  const toResult = (value: Value | null): Result<Value> => {
+    if (value !== null) return found(value);
+    logShape(route);
+    return unwell;
+  };
+  const nothing = (reply: Reply) => {
+    if (reply.kind === 'missing') return missing;
+    logUnwell(route, reply.kind === 'unwell' ? reply.reason : 'answered 304');
+    return unwell;
+  };
+  return cms().breakers.run(route, () => traced(route, read, kindOf), { mayWait: true });
 }
 
 /** The reading of a kept answer that is fresh and in memory, without waiting. */

@@ -105,7 +105,7 @@ export function defineRead<Args extends readonly Plain[], Value, Part = Value>(
   };
 }
 
-type CurrentRemembered = (...args: readonly Plain[]) => CurrentPart;
+type CurrentRemembered = (...args: readonly Plain[]) => CurrentPart | Promise<CurrentPart>;
 
 const remembered = () => onceInProcess('remembered', () => new Map<string, CurrentRemembered>());
 
@@ -128,6 +128,37 @@ export function defineRemembered<Args extends readonly Plain[]>(
     const [digest, since] = part.kind === 'known' ? [part.digest, part.since] : [null, making.since];
     making.sources.set(idOf(name, args), { read: name, args, digest, tags, since });
     if (digest === null) leaveUnkept();
+  };
+}
+
+/**
+ * Defines a read that is more than one answer of the CMS, such as a part of its catalogue. The function it returns reads
+ * it, and notes it in the page that is being made.
+ */
+export function definePart<Args extends readonly Plain[], Part>(
+  name: string,
+  tags: readonly string[],
+  read: (...args: Args) => Promise<Reading<Part>>,
+): (...args: Args) => Promise<Result<Part>> {
+  const digest = (id: string, { result, isCurrent }: Reading<Part>) => {
+    if (!isCurrent || result.kind === 'unwell') return null;
+    return result.kind === 'missing' ? 'missing' : digestOnce(result.value, id, () => result.value);
+  };
+  const current = async (...args: Args): Promise<CurrentPart> => {
+    const run = () => read(...args);
+    const reading = await (serverBridge()?.outsideOfRequests(run) ?? run());
+    const known = digest(idOf(name, args), reading);
+    return known === null ? { kind: 'unwell' } : { kind: 'known', digest: known, since: reading.since };
+  };
+  remembered().set(name, current as unknown as CurrentRemembered);
+  return async (...args) => {
+    const reading = await read(...args);
+    const making = serverBridge()?.making();
+    for (const tag of tags) making?.tags.add(tag);
+    const id = idOf(name, args);
+    const { since } = reading;
+    making?.sources.set(id, { read: name, args, digest: digest(id, reading), tags, since });
+    return reading.result;
   };
 }
 

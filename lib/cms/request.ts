@@ -28,6 +28,8 @@ export type Reply =
   | { kind: 'unchanged' }
   /** A 404. `code` is the one in its body: empty where there is no body or no code, null where the body is no JSON. */
   | { kind: 'missing'; code: string | null }
+  /** A 410: there was such a thing once. */
+  | { kind: 'gone' }
   /** `isWorthRetry`: there was no answer, or a status that may change soon (429, 5xx). */
   | { kind: 'unwell'; reason: string; isWorthRetry: boolean; retryAfter?: number };
 
@@ -81,6 +83,10 @@ async function requestOnce(url: string, signal: AbortSignal, etag: string | unde
     if (answer.statusCode === 304 && etag) {
       void answer.body.dump();
       return { kind: 'unchanged' };
+    }
+    if (answer.statusCode === 410) {
+      void answer.body.dump();
+      return { kind: 'gone' };
     }
     if (answer.statusCode !== 200) {
       // The body is discarded in the background, so that the connection can be used again.

@@ -225,6 +225,40 @@ export const wireChanges = z.object({
   postsPerPage: count,
 });
 
+const wireCatalogueItem = z
+  .object({
+    kind: z.enum(['post', 'champion', 'page', 'course']),
+    slug: identifier,
+    permalink: text.pipe(z.string().min(1)),
+    title: rendered,
+    title_language: text,
+    language: text,
+    excerpt: rendered,
+    featured_image_thumbnail_src: picture,
+    featured_image_alt: text,
+    date_time: date,
+    modified_time: date,
+    class: text,
+    categories: words,
+    author: identifier,
+    languages: words,
+    noindex: flag,
+  })
+  .refine(({ title }) => title !== '');
+export type WireCatalogueItem = z.infer<typeof wireCatalogueItem>;
+const moment = identifier.pipe(z.string().min(1).max(200));
+export const wireCatalogue = z.object({
+  items: mainList(wireCatalogueItem),
+  total: count,
+  perPage: count,
+  at: moment,
+});
+export const wireCatalogueChanges = z.object({
+  items: mainList(wireCatalogueItem),
+  removed: words,
+  at: moment,
+});
+
 /**
  * An empty champion map means that the static host is unwell; if it were accepted, every row of the calculator would
  * say NOT FOUND.

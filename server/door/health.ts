@@ -1,5 +1,6 @@
 import type { IncomingMessage as Request, ServerResponse as Response } from 'node:http';
 import { checkCms, isCmsWell } from '#lib/cms/health.ts';
+import { unreadEntries } from '#lib/cms/unread-entries.ts';
 import { settings } from '#lib/settings.ts';
 import { commonHeaders, contentSecurityPolicy } from '#server/http/policy.ts';
 import { requestIdOf } from '#server/watch/request-context.ts';
@@ -16,15 +17,16 @@ export function healthAnswerer() {
     'Content-Type': 'application/json',
     'Cache-Control': 'no-store',
   };
-  const bodies = {
-    ok: JSON.stringify({ site: 'ok', cms: 'ok' }),
-    unwell: JSON.stringify({ site: 'ok', cms: 'unwell' }),
-  };
   /** @returns whether the address is this one */
   return (request: Request, response: Response) => {
     if (!healthPath.test(request.url ?? '')) return false;
     void checkCms();
-    const body = bodies[isCmsWell() ? 'ok' : 'unwell'];
+    const unread = unreadEntries();
+    const body = JSON.stringify({
+      site: 'ok',
+      cms: isCmsWell() ? 'ok' : 'unwell',
+      ...(unread > 0 && { unreadEntries: unread }),
+    });
     response.writeHead(200, {
       ...headers,
       'X-Request-Id': requestIdOf(request, trustedProxies),

@@ -32,7 +32,10 @@ export const kinds: Record<Kind, Limits> = {
     ttlSeconds: 60 * day,
     isAlwaysOnDisk: true,
   },
-  /** All documents of a language in one entry (`lib/search/kept-indexes.ts`). */
+  /**
+   * All documents of a language in one entry (`lib/search/kept-indexes.ts`), and the catalogue that they are made of
+   * (`lib/cms/catalogue.ts`).
+   */
   'search-document': {
     memoryBytes: 8 * megabyte,
     diskShare: 1 / 90,

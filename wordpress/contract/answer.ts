@@ -37,6 +37,7 @@ export type Post = {
   categoryName: string;
   categoryURL: string;
   featured_image_src: string | false;
+  featured_image_thumbnail_src: string | false;
   featured_image_alt?: string;
   class: string;
   prestige: number;
