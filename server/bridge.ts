@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Bridge } from '#lib/bridge/bridge.ts';
 import { setBridge } from '#lib/bridge/bridge.ts';
 import { making } from '#server/next/making.ts';
+import { makingTurns } from '#server/next/making-turns.ts';
 import { RedirectHits } from '#server/pages/redirect-hits.ts';
 import { answerWith } from '#server/door/answer-status.ts';
 import { inSpan, openTraces } from '#server/watch/traces.ts';
@@ -14,6 +15,7 @@ export function openBridge(
     ...server,
     redirectHits: new RedirectHits(),
     making,
+    lendTurn: <Result>(read: () => Promise<Result>) => makingTurns.lend(read),
     outsideOfRequests: AsyncLocalStorage.snapshot(),
     answerWith,
     inSpan,

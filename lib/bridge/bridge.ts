@@ -20,6 +20,8 @@ export type Bridge = {
   making: () => Making | undefined;
   /** Runs what is not part of the request that caused it, so that no page is said to be made of it. */
   outsideOfRequests: <Result>(run: () => Result) => Result;
+  /** Lets other makings compute while the one in which it is called waits for the CMS. */
+  lendTurn: <Result>(read: () => Promise<Result>) => Promise<Result>;
   /** Chooses the status of a preview while it is rendered, by the id of the answer. */
   answerWith: (answerId: string, status: number) => void;
   /** Set by the app when it first reads the CMS. */

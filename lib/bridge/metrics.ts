@@ -175,7 +175,7 @@ export const metricsTable = {
   refused: {
     type: 'counter',
     name: 'site_refused_total',
-    help: 'Connections and requests that were refused. reason: connections (MAX_CONNECTIONS), requests (MAX_REQUESTS), slow (a request that did not arrive in time), untaken (an answer that nobody read), broken (what HTTP or the limits of a request do not allow).',
+    help: 'Connections and requests that were refused. reason: connections (MAX_CONNECTIONS), requests (MAX_REQUESTS), typed (very many pages wait to be made), slow (a request that did not arrive in time), untaken (an answer that nobody read), broken (what HTTP or the limits of a request do not allow).',
     labels: ['reason'],
   },
   buildInfo: {

@@ -278,6 +278,12 @@ function patienceFor(patienceMs: number, making: Making | undefined): number {
   return hasWaited ? Math.min(patienceMs, shortWait) : patienceMs;
 }
 
+/** Other makings compute while this one waits. */
+function lendTurn<Value>(read: () => Promise<Value>): Promise<Value> {
+  const bridge = serverBridge();
+  return bridge ? bridge.lendTurn(read) : read();
+}
+
 async function readFresh<Value>({ source, parse }: Plan<Value>): Promise<Reading<Value>> {
   const { url, route, tags, isTyped } = source;
   const making = serverBridge()?.making();
@@ -307,7 +313,7 @@ async function readFresh<Value>({ source, parse }: Plan<Value>): Promise<Reading
     mayWait: !kept || isEdited(kept, tags),
   });
   const patience = hasOld ? patienceFor(source.patienceMs, making) : source.patienceMs;
-  const result = await inTime<Value>(asking, patience);
+  const result = await lendTurn(() => inTime<Value>(asking, patience));
   if (result.kind !== 'unwell' || !hasOld)
     return {
       result: note('cms', result),

@@ -1,6 +1,7 @@
 import type { IncomingMessage as Request, ServerResponse as Response } from 'node:http';
 import { fileName } from '#lib/addresses/file-name.ts';
 import { commonHeaders, contentSecurityPolicy } from '#server/http/policy.ts';
+import { TooManyWait } from '#server/next/making-turns.ts';
 import { log } from '#server/watch/log.ts';
 import { metrics } from '#server/watch/metrics.ts';
 import { countAnswer, kindOf } from '#server/watch/watch-request.ts';
@@ -63,10 +64,19 @@ export function answerIfBeyondLimit(request: Request, response: Response) {
   return true;
 }
 
+/** @param error what was thrown while a page was made. Thrown again where it is another one than that too many wait. */
+export function answerTooMany(error: unknown, request: Request, response: Response) {
+  if (!(error instanceof TooManyWait)) throw error;
+  noteFull('typed');
+  answerBusy(request, response);
+}
+
 const sentences = {
   connections: 'As many connections are open as MAX_CONNECTIONS allows: further ones are answered 503.',
   requests:
     'As many requests are under way as MAX_REQUESTS allows: what does not lie ready in memory is answered 503.',
+  typed:
+    'Very many pages wait to be made: further ones of searches, filters and builds in links are answered 503.',
 };
 
 /** Says in the log, and counts, that something was refused because the process is full. */

@@ -15,7 +15,7 @@ import { metrics } from '#server/watch/metrics.ts';
 import { inRequest, requestIdOf } from '#server/watch/request-context.ts';
 import type { Kind } from '#server/watch/watch-request.ts';
 import { countKept, watchRequest } from '#server/watch/watch-request.ts';
-import { answerIfBeyondLimit } from './busy.ts';
+import { answerIfBeyondLimit, answerTooMany } from './busy.ts';
 import { answerPlain } from './guard-answer.ts';
 
 type Options = {
@@ -64,7 +64,8 @@ function visitor({ pages, redirectHits, passOn, askAlone }: Options) {
       const shared = await pages.visit(key, address);
       // Whoever waits for the same answer is not refused because the one who asked first has asked for too much.
       return shared.status === 429 && askAlone ? askAlone(address, client) : shared;
-    });
+    }).catch((error: unknown) => answerTooMany(error, request, response));
+    if (!answer) return;
     if (!('forms' in answer)) {
       for (const [name, value] of headers) response.setHeader(name, value);
       answerPlain(request, response, answer, { policy, requestId });

@@ -1,10 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { metrics } from '#server/watch/metrics.ts';
 
 /**
- * Makes pages behind the answers that visitors already have: one after the other, so that visitors of other pages wait for
- * none of them, and with a pause as long as each making took, so that at most half of the processor goes into it. The page
- * that is asked for most often while it waits comes first.
+ * Makes pages behind the answers that visitors already have: one after the other, the one first that is asked for most often
+ * while it waits. They get at most half of the processor (server/next/making-turns.ts).
  */
 
 type Waiting = { visits: number; make: () => Promise<unknown> };
@@ -41,10 +39,8 @@ export class MakingQueue {
   async #run() {
     this.#isRunning = true;
     for (let make = this.#takeMostVisited(); make; make = this.#takeMostVisited()) {
-      const began = performance.now();
       await make();
       metrics.set('makingsWaiting', {}, this.#waiting.size);
-      if (this.#waiting.size > 0) await wait(performance.now() - began);
     }
     this.#isRunning = false;
   }

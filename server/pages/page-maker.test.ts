@@ -34,6 +34,7 @@ test('HTML of another form is logged with the path of the page, without its quer
   const made = await make('/de/web.query/filtered/search/a2V5d29yZD1h', '/search/?keyword=secret&lang=de', {
     takesKept: false,
     parts: undefined,
+    priority: { rank: 'awaited' },
   });
   expect('source' in made && made.source.status).toBe(200);
   expect(jest.mocked(log.warn).mock.calls.map(([fields]) => fields)).toEqual([

@@ -9,6 +9,7 @@ import { log, withoutQuery } from '#server/watch/log.ts';
 import { brokenPage } from '#server/http/plain-page.ts';
 import type { Store } from '#server/store/store.ts';
 import type { Wanted } from '#server/next/ask-for-page.ts';
+import { makingTurns } from '#server/next/making-turns.ts';
 import { pageAsker } from '#server/next/ask-for-page.ts';
 import type { NextHandler } from '#server/next/call-next.ts';
 import { flightForms } from '#server/next/router-requests.ts';
@@ -157,13 +158,14 @@ export function pageMaker({ next, store, ...build }: Options): MakePage {
       },
     };
   }
-  return async (key, address, { takesKept, parts }) => {
-    const began = performance.now();
-    try {
-      return await make(key, address, { began, takesKept, parts });
-    } catch (error) {
-      recordRenderError({ began });
-      throw error;
-    }
-  };
+  return (key, address, { takesKept, parts, priority }) =>
+    makingTurns.run(priority, async () => {
+      const began = performance.now();
+      try {
+        return await make(key, address, { began, takesKept, parts });
+      } catch (error) {
+        recordRenderError({ began });
+        throw error;
+      }
+    });
 }

@@ -6,6 +6,8 @@ import type { Entry } from '#lib/bridge/store.ts';
 import type { PartsInUse } from '#server/edge/parts-in-use.ts';
 import { anyEdit } from '#server/edge/tags.ts';
 import type { PlainAnswer } from '#server/next/call-next.ts';
+import type { Priority, Rank } from '#server/next/making-turns.ts';
+import { raise } from '#server/next/making-turns.ts';
 import type { Store } from '#server/store/store.ts';
 import { inSpan } from '#server/watch/traces.ts';
 import { tags } from '#lib/cms/tags.ts';
@@ -38,12 +40,14 @@ import { endOf, preparePage, retrySeconds, serializePage } from './page-record.t
 
 export type Made = { source: PageSource } | { plain: PlainAnswer };
 
-/** @param options with the menu and the notice; undefined for a page that renders them itself */
-export type MakePage = (
-  key: string,
-  address: string,
-  options: { takesKept: boolean; parts: KeptParts | undefined },
-) => Promise<Made>;
+type MakeOptions = {
+  takesKept: boolean;
+  /** The menu and the notice. Undefined for a page that renders them itself. */
+  parts: KeptParts | undefined;
+  priority: Priority;
+};
+
+export type MakePage = (key: string, address: string, options: MakeOptions) => Promise<Made>;
 
 export type Visit = {
   /** When the page could not be made, while it is therefore not tried again. */
@@ -150,7 +154,7 @@ export class Pages {
   /** Pages that are being compared. */
   #comparing = new Map<string, Promise<Outcome>>();
   /** Pages that are being made. */
-  #making = new Map<string, Promise<Page | PlainAnswer>>();
+  #making = new Map<string, { answer: Promise<Page | PlainAnswer>; priority: Priority }>();
   /** When the last attempt to make a page failed. */
   #failedAt = new LRUCache<string, number>({ max: 20_000 });
   #store;
@@ -465,7 +469,7 @@ export class Pages {
   #queueMaking(key: string, address: string) {
     if (this.#making.has(key)) return;
     this.#queue.add(key, () =>
-      this.#makeOnce(key, address, this.#peek(key)).catch((error: unknown) =>
+      this.#makeOnce(key, address, this.#peek(key), 'behind').catch((error: unknown) =>
         this.#logMakingError(address, error),
       ),
     );
@@ -484,23 +488,33 @@ export class Pages {
   }
 
   /** @param known the page that is kept, if there is one */
-  #makeOnce(key: string, address: string, known: Page | undefined) {
-    let making = this.#making.get(key);
-    if (!making) {
-      this.#queue.remove(key);
-      making = this.#makeLocked(key, address, known).finally(() => this.#making.delete(key));
-      this.#making.set(key, making);
+  #makeOnce(key: string, address: string, known: Page | undefined, rank = this.#rankOf(key)) {
+    const underWay = this.#making.get(key);
+    if (underWay) {
+      raise(underWay.priority, rank);
+      return underWay.answer;
     }
-    return making;
+    this.#queue.remove(key);
+    const priority = { rank };
+    const answer = this.#makeLocked(key, address, known, priority).finally(() => this.#making.delete(key));
+    this.#making.set(key, { answer, priority });
+    return answer;
+  }
+
+  /** How urgent it is to make a page that is waited for. */
+  #rankOf(key: string): Rank {
+    if (isOfParts(key)) return 'first';
+    return this.#isTyped(key) ? 'typed' : 'awaited';
   }
 
   /** One instance makes a page; others wait for it. */
-  async #makeLocked(key: string, address: string, known: Page | undefined) {
+  async #makeLocked(key: string, address: string, known: Page | undefined, priority: Priority) {
     // What is in no store is made by each instance, and no other has to wait.
     if (this.#isTyped(key))
       return this.#makeAndKeep(key, address, {
         release: undefined,
         reason: await this.#reasonFor(key, known),
+        priority,
       });
     const name = `make ${this.#prefix}${key}`;
     const giveUpAt = Date.now() + longestWait;
@@ -516,7 +530,11 @@ export class Pages {
       await wait(lockPollMilliseconds);
       release = await this.#store.lock(name, lockMilliseconds);
     }
-    return this.#makeAndKeep(key, address, { release, reason: await this.#reasonFor(key, known) });
+    return this.#makeAndKeep(key, address, {
+      release,
+      reason: await this.#reasonFor(key, known),
+      priority,
+    });
   }
 
   async #reasonFor(key: string, known: Page | undefined): Promise<Reason> {
@@ -536,13 +554,19 @@ export class Pages {
   async #makeAndKeep(
     key: string,
     address: string,
-    { release, reason }: { release: (() => Promise<void>) | undefined; reason: Reason },
+    {
+      release,
+      reason,
+      priority,
+    }: { release: (() => Promise<void>) | undefined; reason: Reason; priority: Priority },
   ): Promise<Page | PlainAnswer> {
     let keeping: Promise<unknown> | undefined;
     try {
       const takesKept = reason === 'clock';
       const parts = await Promise.race([this.#parts(key), wait(partsPatienceOfMaking).then(() => undefined)]);
-      const made = await inSpan('make page', {}, () => this.#make(key, address, { takesKept, parts }));
+      const made = await inSpan('make page', {}, () =>
+        this.#make(key, address, { takesKept, parts, priority }),
+      );
       metrics.count('makingReasons', { kind: this.#kind, reason });
       madeChannel.publish({ key });
       if ('plain' in made) {
