@@ -358,6 +358,11 @@ if (part === 'edits') {
   await measureEdits();
   process.exit();
 }
+if (part === 'unknown') {
+  const { measureUnknown } = await import('./bench/unknown.ts');
+  await measureUnknown();
+  process.exit();
+}
 for (const program of ['nginx', 'wrk', 'curl']) require(program);
 if (!findVarnish()) {
   console.error('This needs Varnish with xkey. On Debian: apt-get install varnish varnish-modules');

@@ -20,6 +20,7 @@ export function startLargeCms({ articles, port }: { articles: number; port: numb
   const edits = Array.from({ length: articles }, () => 0);
   let menuTitle = 'News';
   const calls = new Map<string, number>();
+  let delay = 0;
 
   const slugOf = (number: number) => `article-${number}`;
   const numberOf = (slug: string | null) => {
@@ -121,7 +122,10 @@ export function startLargeCms({ articles, port }: { articles: number; port: numb
     else response.writeHead(200, { 'content-type': 'application/json', etag }).end(text);
   }
 
-  const server = createServer(serve);
+  const server = createServer((request, response) => {
+    if (delay === 0) serve(request, response);
+    else setTimeout(() => serve(request, response), delay);
+  });
   const edit = (number: number) => {
     edits[number] = (edits[number] ?? 0) + 1;
     return { type: 'post', slug: slugOf(number), categories: [category(number)], author: String(number % 5) };
@@ -142,6 +146,10 @@ export function startLargeCms({ articles, port }: { articles: number; port: numb
     publish() {
       titles[0] = `Published ${Date.now() % day}`;
       return edit(0);
+    },
+    /** How long each answer takes from now on, in milliseconds. */
+    answerAfter(milliseconds: number) {
+      delay = milliseconds;
     },
     /** The calls since the last time. */
     takeCalls() {
