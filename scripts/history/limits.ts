@@ -1,0 +1,107 @@
+import type { Ack, Entrance, History, Outage, Place } from './record.ts';
+
+/**
+ * When the rules of docs/history.md say that an answer must know of an edit. A limit is what a rule says and nothing more:
+ * the checker compares the moment at which a visitor asked with the moment at which the webhook was answered, so what
+ * was measured late is never in a site's disfavour.
+ */
+
+/** Between instances (docs/contract.md, "A webhook to any instance is seen by all within a second"). */
+const betweenInstances = 1000;
+/** Menu, notice and tiles may be as they were for this long (`rules 78a`). */
+const aroundPages = 10_000;
+/** After the store is back: a second between two attempts to connect, and a second until the breaker tries again. */
+const storeComesBack = 2000;
+/** What was made while the CMS failed is tried again after this long (`rules 61`). A cache keeps it as long. */
+const cmsComesBack = 3000;
+/** What an instance that ended still had to purge at the edge is purged by another after this long (docs/decisions/0008). */
+const takeOver = 20_000;
+
+type Block = { from: number; to: number };
+
+export class Limits {
+  #history;
+  #cms: { site: Block[]; edge: Block[] };
+
+  constructor(history: Pick<History, 'instances' | 'outages'>) {
+    this.#history = history;
+    const cms = this.#outages('cms');
+    const longer = (by: number) => cms.map(({ from, to }) => ({ from, to: to + by }));
+    this.#cms = { site: longer(cmsComesBack), edge: longer(2 * cmsComesBack) };
+  }
+
+  #outages(what: Outage['what'], instance?: number): Outage[] {
+    return this.#history.outages.filter(
+      (outage) =>
+        outage.what === what &&
+        (instance === undefined || outage.instance === undefined || outage.instance === instance),
+    );
+  }
+
+  isDuring(what: Outage['what'], { from, to }: Block, instance?: number): boolean {
+    return this.#outages(what, instance).some((outage) => outage.from < to && outage.to > from);
+  }
+
+  /** While the CMS fails, pages are answered as they are (`rules 78b`). */
+  mayBeOld(entrance: Entrance, { from, to }: Block): boolean {
+    const blocks = entrance === 'edge' ? this.#cms.edge : this.#cms.site;
+    return blocks.some((block) => block.from < to && block.to > from);
+  }
+
+  #storeBlocks(instance: number): Block[] {
+    const lost = [...this.#outages('store', instance), ...this.#outages('network', instance)];
+    return lost.map(({ from, to }) => ({ from, to: to + storeComesBack }));
+  }
+
+  /** When the instance that was told has handed the edit on. */
+  #handedOn(ack: Ack, told: number): number {
+    const stops = [...this.#outages('frozen', told), ...this.#outages('instance', told)];
+    return firstFree(ack.at, 0, [...this.#storeBlocks(told), ...stops]);
+  }
+
+  /** When an instance has heard of the edit, at the latest. */
+  #heard(ack: Ack, instance: number): number {
+    if (ack.to === instance) return ack.at;
+    const told = typeof ack.to === 'number' ? [ack.to] : this.#all();
+    const handedOn = Math.max(...told.map((one) => this.#handedOn(ack, one)));
+    return firstFree(handedOn, betweenInstances, this.#storeBlocks(instance)) + betweenInstances;
+  }
+
+  #all = () => Array.from({ length: this.#history.instances }, (_, number) => number);
+
+  /** When the edge has taken the purge of the instance that was told: it is tried again after twice as long each time. */
+  #purgedAtEdge(ack: Ack): number {
+    const told = typeof ack.to === 'number' ? [ack.to] : this.#all();
+    const each = told.map((instance) => {
+      const cuts = this.#outages('edge', instance).filter(
+        ({ from, to }) => from < ack.at && to > ack.at - 5000,
+      );
+      const taken = Math.max(ack.at, ...cuts.map(({ from, to }) => to + (to - from) + 1000));
+      const isHeldUp = ['instance', 'frozen'] as const;
+      const isGone = isHeldUp.some((what) => this.isDuring(what, { from: ack.at, to: taken }, instance));
+      return cuts.length > 0 && isGone ? taken + takeOver : taken;
+    });
+    return Math.max(...each);
+  }
+
+  /** From when on an answer must know of the edit. */
+  deadline(ack: Ack, entrance: Entrance, place: Place): number {
+    const extra = place === 'around' ? aroundPages : 0;
+    if (ack.to === 'clock') return ack.at;
+    if (entrance !== 'edge') {
+      const heard = this.#heard(ack, entrance);
+      return ack.to === entrance ? heard + extra : Math.max(heard, heard - betweenInstances + extra);
+    }
+    const heard = Math.max(...this.#all().map((instance) => this.#heard(ack, instance)));
+    return Math.max(heard, this.#purgedAtEdge(ack)) + Math.max(0, extra - betweenInstances);
+  }
+}
+
+/** The first moment from which on none of the blocks lies within so many milliseconds. */
+function firstFree(from: number, milliseconds: number, blocks: readonly Block[]): number {
+  let moment = from;
+  for (const block of blocks.toSorted((a, b) => a.from - b.from))
+    if (block.from < moment + milliseconds && block.to > moment) moment = block.to;
+    else if (milliseconds === 0 && block.from <= moment && block.to > moment) moment = block.to;
+  return moment;
+}

@@ -1,0 +1,41 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { edit } from './editor.ts';
+import { makeFault } from './faults.ts';
+import type { House } from './house.ts';
+import type { Plan } from './plan.ts';
+import { Random } from './random.ts';
+import type { Ack, History } from './record.ts';
+import { visitUntil } from './visitors.ts';
+
+/** Carries out a plan, and writes down what happened. */
+
+/** The last visits, after the last event, see what the last edits and faults left. */
+const quietEnd = 2000;
+
+export async function run(plan: Plan, house: House): Promise<History> {
+  const acks: Ack[] = [];
+  house.cms.onEnd(({ thing, version, at }) => acks.push({ thing, version, to: 'clock', at }));
+  const began = house.now();
+  const end = began + plan.seconds * 1000 + quietEnd;
+  const visiting = plan.visitors.map((entrance, visitor) =>
+    visitUntil(end, { visitor, entrance, random: new Random(plan.seed * 1000 + visitor), site: house }),
+  );
+  const underWay: Promise<unknown>[] = [];
+  for (const event of plan.events) {
+    await wait(Math.max(0, began + event.at - house.now()));
+    underWay.push(
+      event.do === 'change'
+        ? edit(house, event.change, event.tell).then((told) => acks.push(...told))
+        : makeFault(house, event.fault, event.lasts),
+    );
+  }
+  const answers = (await Promise.all(visiting)).flat();
+  await Promise.all(underWay);
+  return {
+    instances: plan.instances,
+    versions: house.cms.versions,
+    acks,
+    outages: house.outages,
+    answers,
+  };
+}
