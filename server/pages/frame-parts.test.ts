@@ -179,6 +179,35 @@ test('while the menu is made anew, pages have the old one, but not for long', as
   expect((await waiting).title).toBe('second');
 });
 
+describe('while many pages get a new menu', () => {
+  const many = Array.from({ length: 6 }, (_, number) => `/en/web/news/${number}/`);
+  const visitMany = () => Promise.all(many.map(visit));
+  beforeEach(async () => {
+    await visitMany();
+    await change({ menu: menuOf('second') });
+    // The menu is there, so that pages wait only for their own turn.
+    await visitWith('second');
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  test('others have the old one for a moment, and get it behind the answer', async () => {
+    const during = await visitMany();
+    const old = during.filter(({ title }) => title === 'first');
+    expect(old).toHaveLength(many.length - 2);
+    for (const { header } of old) expect(header('Cache-Control')).toMatch(/^s-maxage=3,/);
+    const isOld = async () => (await visitMany()).some(({ title }) => title === 'first');
+    while (await isOld()) await new Promise((resolve) => setTimeout(resolve, 20));
+    for (const { title } of await visitMany()) expect(title).toBe('second');
+    expect(made.filter((what) => what === 'page')).toHaveLength(many.length + 1);
+  });
+
+  test('none has the old one for longer', async () => {
+    const later = Date.now() + 6001;
+    jest.spyOn(Date, 'now').mockImplementation(() => later);
+    for (const { title } of await visitMany()) expect(title).toBe('second');
+  });
+});
+
 test('if the menu can’t be made anew, the last one stays', async () => {
   await visit();
   await change({ menu: menuOf('second') }, { status: 503 });

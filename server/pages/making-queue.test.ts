@@ -8,8 +8,8 @@ function open(milliseconds = 10) {
   const made: string[] = [];
   let underWay = 0;
   let most = 0;
-  const add = (key: string) =>
-    queue.add(key, async () => {
+  const add = (key: string, visits = 1) =>
+    queue.add(key, visits, async () => {
       underWay += 1;
       most = Math.max(most, underWay);
       await pause(milliseconds);
@@ -24,7 +24,14 @@ function open(milliseconds = 10) {
 
 test('pages are made one after the other, the most visited first', async () => {
   const { queue, made, add, untilMade, mostAtOnce } = open();
-  for (const key of ['first', 'a', 'b', 'c', 'b', 'c', 'c']) add(key);
+  for (const [key, visits] of [
+    ['first', 1],
+    ['a', 5],
+    ['b', 6],
+    ['c', 2],
+    ['c', 7],
+  ] as const)
+    add(key, visits);
   expect(queue.size).toBe(3);
   await untilMade(4);
   expect(made).toEqual(['first', 'c', 'b', 'a']);

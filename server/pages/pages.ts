@@ -17,8 +17,9 @@ import { knownParts, readParts, withParts } from './frame-parts.ts';
 import type { ComparedSource, Outcome, State } from './freshness.ts';
 import { Freshness, sourcesOf } from './freshness.ts';
 import { MakingQueue } from './making-queue.ts';
-import type { HeadersOf, Page, PageSource, Reason } from './page-record.ts';
+import type { HeadersOf, Page, PageFrame, PageSource, Reason } from './page-record.ts';
 import { endOf, preparePage, retrySeconds, serializePage } from './page-record.ts';
+import { VisitCounts } from './visit-counts.ts';
 
 /**
  * Decides which answer a visitor of a page gets. Pages are kept in the store. When they are old, or an edit concerns
@@ -86,6 +87,11 @@ const partsPatienceOfMaking = 1000;
  * seconds, of which another instance hears within a second, and ten seconds after it no page may show the old ones.
  */
 const oldPartsMilliseconds = 1000;
+/**
+ * While many pages get new ones, others keep the old ones for this long after a purge. Another instance hears of the purge
+ * within a second, and the cache in front keeps such an answer for three seconds: together ten.
+ */
+const oldPutInMilliseconds = 6000;
 const tagsOfParts: ReadonlySet<string> = new Set([tags.menu, tags.notification, tags.everything]);
 
 /** An instance that waited this long for another one's page makes it itself. */
@@ -173,6 +179,11 @@ export class Pages {
   #withParts = new WeakMap<Buffer, { version: string; entry: Promise<Entry> }>();
   /** When an edit last concerned menu and notice. */
   #partsPurgedAt = 0;
+  /** When the edits of menu and notice began that follow each other within ten seconds. */
+  #partsChangingSince = 0;
+  /** How many pages get another menu or notice now. */
+  #puttingIn = 0;
+  #visits = new VisitCounts();
 
   constructor({
     store,
@@ -213,7 +224,10 @@ export class Pages {
     // After an edit, pages that failed are tried again at once.
     store.onPurge((purged) => {
       this.#failedAt.clear();
-      if (purged.some((tag) => tagsOfParts.has(tag))) this.#partsPurgedAt = Date.now();
+      if (!purged.some((tag) => tagsOfParts.has(tag))) return;
+      const now = Date.now();
+      if (this.#partsPurgedAt + 10_000 < now) this.#partsChangingSince = now;
+      this.#partsPurgedAt = now;
     });
   }
 
@@ -266,6 +280,11 @@ export class Pages {
    * @param address the public one
    */
   ready(key: string, address: string) {
+    this.#visits.add(key);
+    return this.#ready(key, address);
+  }
+
+  #ready(key: string, address: string) {
     const page = this.#peek(key);
     if (!page || this.#hasChanged(page)) return undefined;
     let state = this.#freshness.stateOf(page);
@@ -283,7 +302,7 @@ export class Pages {
 
   visit(key: string, address: string): Page | Promise<Page | PlainAnswer> {
     return (
-      this.ready(key, address) ??
+      this.#ready(key, address) ??
       this.#visitUnready(key, address)
         .then((answer) => this.#withCurrentParts(key, address, answer))
         .then((answer) => this.#noted(answer))
@@ -305,7 +324,7 @@ export class Pages {
 
   /** Menu and notice, if they are in memory and may be answered as they are. */
   #readyParts(key: string) {
-    const page = this.ready(partsPath(key), partsAddress);
+    const page = this.#ready(partsPath(key), partsAddress);
     return page && knownParts(page);
   }
 
@@ -335,26 +354,54 @@ export class Pages {
     key: string,
     address: string,
     answer: Page | PlainAnswer,
+    { mayWait } = { mayWait: true },
   ): Promise<Page | PlainAnswer> {
     if (!('forms' in answer) || !answer.frame || this.#folder === undefined) return answer;
-    const { entry, frame } = answer;
+    const { frame } = answer;
     const parts = await this.#parts(key);
     // No cache in front keeps the old ones for longer than a moment.
     if (parts?.isOld && parts.version === frame.version) return this.#asStopgap(answer);
     if (!parts || parts.version === frame.version) return answer;
     // A notice that needs script is rendered by each page.
     if (parts.notice === null && !frame.hasOwnNotice) return this.#makeOnce(key, address, answer);
+    if (mayWait && this.#isBusy() && this.#mayHaveOldParts(frame)) {
+      this.#queuePutIn(key, address);
+      return this.#asStopgap(answer);
+    }
+    return this.#putIn(key, answer, frame, parts);
+  }
+
+  #mayHaveOldParts({ changesAt = Infinity }: PageFrame) {
+    const now = Date.now();
+    return now < changesAt && now < this.#partsChangingSince + oldPutInMilliseconds;
+  }
+
+  /** Puts menu and notice into a page behind the answer with the old ones. */
+  #queuePutIn(key: string, address: string) {
+    this.#queue.add(`put into ${key}`, this.#visits.of(key), async () => {
+      const page = this.#peek(key);
+      if (!page) return;
+      await this.#withCurrentParts(key, address, page, { mayWait: false }).catch((error: unknown) =>
+        this.#logMakingError(address, error),
+      );
+    });
+  }
+
+  async #putIn(key: string, { entry, status, seconds }: Page, frame: PageFrame, parts: KeptParts) {
     let put = this.#withParts.get(entry.value);
     if (put?.version !== parts.version) {
-      put = { version: parts.version, entry: withParts(entry, frame, parts, this.#folder) };
+      this.#puttingIn += 1;
+      const changing = withParts(entry, frame, parts, this.#folder ?? '').finally(
+        () => (this.#puttingIn -= 1),
+      );
+      put = { version: parts.version, entry: changing };
       this.#withParts.set(entry.value, put);
     }
     const { value, meta } = await put.entry;
     const changed = { value, meta: { ...entry.meta, parts: meta.parts, frame: meta.frame } };
-    if (this.#peek(key)?.entry.meta !== entry.meta)
-      return preparePage(changed, this.#headersOf, answer.seconds);
+    if (this.#peek(key)?.entry.meta !== entry.meta) return preparePage(changed, this.#headersOf, seconds);
     this.#freshness.moveOn(entry, changed);
-    void this.#keep(key, changed, answer.status, this.#passing.getRemainingTTL(key));
+    void this.#keep(key, changed, status, this.#passing.getRemainingTTL(key));
     return this.#prepare(changed);
   }
 
@@ -463,12 +510,12 @@ export class Pages {
 
   /** After an edit that concerns very many pages. */
   #isBusy() {
-    return this.#queue.size > 0 || this.#making.size >= busyMakings;
+    return this.#queue.size > 0 || this.#making.size >= busyMakings || this.#puttingIn >= busyMakings;
   }
 
   #queueMaking(key: string, address: string) {
     if (this.#making.has(key)) return;
-    this.#queue.add(key, () =>
+    this.#queue.add(key, this.#visits.of(key), () =>
       this.#makeOnce(key, address, this.#peek(key), 'behind').catch((error: unknown) =>
         this.#logMakingError(address, error),
       ),
