@@ -1,16 +1,11 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { metrics } from '#server/watch/metrics.ts';
 
 /**
- * Makes pages behind the answers that visitors already have: one after the other, so that visitors of other pages wait for
- * none of them, and with a pause as long as each took, so that at most half of a processor goes into it. The page
- * that was visited most often lately comes first.
+ * Makes pages behind the answers that visitors already have: one after the other, the one first that was visited most often
+ * lately. They get at most half of the processor (server/next/making-turns.ts).
  */
 
 type Waiting = { visits: number; make: () => Promise<unknown> };
-
-/** A page is made in 25 ms. What took longer waited for the answers to visitors, who had their half meanwhile. */
-const longestPause = 25;
 
 export class MakingQueue {
   #waiting = new Map<string, Waiting>();
@@ -48,10 +43,8 @@ export class MakingQueue {
   async #run() {
     this.#isRunning = true;
     for (let make = this.#takeMostVisited(); make; make = this.#takeMostVisited()) {
-      const began = performance.now();
       await make();
       metrics.set('makingsWaiting', {}, this.#waiting.size);
-      if (this.#waiting.size > 0) await wait(Math.min(longestPause, performance.now() - began));
     }
     this.#isRunning = false;
   }

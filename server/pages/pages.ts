@@ -7,7 +7,7 @@ import type { PartsInUse } from '#server/edge/parts-in-use.ts';
 import { anyEdit } from '#server/edge/tags.ts';
 import type { PlainAnswer } from '#server/next/call-next.ts';
 import type { Priority, Rank } from '#server/next/making-turns.ts';
-import { raise } from '#server/next/making-turns.ts';
+import { makingTurns, raise } from '#server/next/making-turns.ts';
 import type { Store } from '#server/store/store.ts';
 import { inSpan } from '#server/watch/traces.ts';
 import { tags } from '#lib/cms/tags.ts';
@@ -354,7 +354,7 @@ export class Pages {
     key: string,
     address: string,
     answer: Page | PlainAnswer,
-    { mayWait } = { mayWait: true },
+    { isBehind } = { isBehind: false },
   ): Promise<Page | PlainAnswer> {
     if (!('forms' in answer) || !answer.frame || this.#folder === undefined) return answer;
     const { frame } = answer;
@@ -364,11 +364,12 @@ export class Pages {
     if (!parts || parts.version === frame.version) return answer;
     // A notice that needs script is rendered by each page.
     if (parts.notice === null && !frame.hasOwnNotice) return this.#makeOnce(key, address, answer);
-    if (mayWait && this.#isBusy() && this.#mayHaveOldParts(frame)) {
+    if (!isBehind && this.#isBusy() && this.#mayHaveOldParts(frame)) {
       this.#queuePutIn(key, address);
       return this.#asStopgap(answer);
     }
-    return this.#putIn(key, answer, frame, parts);
+    const put = () => this.#putIn(key, answer, frame, parts);
+    return isBehind ? makingTurns.run({ rank: 'behind' }, put) : put();
   }
 
   #mayHaveOldParts({ changesAt = Infinity }: PageFrame) {
@@ -381,7 +382,7 @@ export class Pages {
     this.#queue.add(`put into ${key}`, this.#visits.of(key), async () => {
       const page = this.#peek(key);
       if (!page) return;
-      await this.#withCurrentParts(key, address, page, { mayWait: false }).catch((error: unknown) =>
+      await this.#withCurrentParts(key, address, page, { isBehind: true }).catch((error: unknown) =>
         this.#logMakingError(address, error),
       );
     });
