@@ -27,13 +27,16 @@ export class PurgeLog {
   #position;
   #floor;
 
+  #now;
+
   /** @param floor purges before this moment are unknown */
-  constructor(floor = 0) {
+  constructor(floor = 0, now = () => Date.now()) {
+    this.#now = now;
     this.#floor = floor;
     this.#position = floor;
   }
 
-  add(tags: readonly string[], moment = Math.max(Date.now(), this.#position + smallestStep)) {
+  add(tags: readonly string[], moment = Math.max(this.#now(), this.#position + smallestStep)) {
     if (tags.includes(everythingSoFar)) {
       this.raiseFloor(moment);
       return;
@@ -70,7 +73,7 @@ export class PurgeLog {
 
   /** The position for an entry whose making begins now. It is kept with the entry, and passed to `isPurged`. */
   position() {
-    const now = Date.now();
+    const now = this.#now();
     const passed = this.#ahead.filter((moment) => moment <= now);
     if (passed.length > 0) this.#ahead = this.#ahead.filter((moment) => moment > now);
     this.#position = Math.max(this.#position, ...passed);
@@ -89,13 +92,13 @@ export class PurgeLog {
   isLongPurged(tags: readonly string[], since: number) {
     if (this.isForgotten(since)) return true;
     const purged = tags.filter((tag) => this.isPurged([tag], since));
-    return purged.some((tag) => (this.#runs.get(tag) ?? 0) + aroundMilliseconds < Date.now());
+    return purged.some((tag) => (this.#runs.get(tag) ?? 0) + aroundMilliseconds < this.#now());
   }
 
   /** @param since the entry's `position()` */
   isPurged(tags: readonly string[], since: number) {
     if (this.isForgotten(since)) return true;
-    const now = Date.now();
+    const now = this.#now();
     // The first moment of a purge counts even where this machine's clock is behind that of the store.
     return tags.some((tag) =>
       this.#moments.get(tag)?.some((moment, index) => moment > since && (index === 0 || moment <= now)),

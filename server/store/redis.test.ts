@@ -129,6 +129,20 @@ describe('several instances over one Redis', () => {
     expect(c.isPurged(['hub'], c.position())).toBe(false);
   });
 
+  test('a page of an instance whose clock is fast is purged too', async () => {
+    const [a, b] = [await instance(), await instance()];
+    await a.purge(['hub']);
+    await wait(1000);
+    // The tag expires again 2.5 s after the purge, which is now by this clock.
+    const now = jest
+      .spyOn(Date, 'now')
+      .mockImplementation(() => performance.timeOrigin + performance.now() + 1900);
+    const since = a.position();
+    now.mockRestore();
+    await b.purge(['hub']);
+    await until(() => b.isPurged(['hub'], since) && a.isPurged(['hub'], since), 1000);
+  });
+
   test('five hundred purges in a second: none is lost', async () => {
     const [a, b] = [await instance(), await instance()];
     const since = b.position();

@@ -41,6 +41,8 @@ type Options = {
   /** Redis was lost, or answers again. */
   onState: (isReachable: boolean, reason?: unknown) => void;
   onPurge: (tags: readonly string[], moment: number) => void;
+  /** The time by which the log is written, as it was a moment ago. */
+  onTime: (time: number) => void;
   /** What was purged before this moment is not known. */
   onGap: (moment: number) => void;
   /** These are to be added to the log once Redis is back. */
@@ -401,6 +403,13 @@ export class Redis {
     }
   }
 
+  /** Where another Redis stands in whose clock is behind, the log goes on with the time of its newest entry. */
+  async #readTime() {
+    const [seconds, microseconds] = await this.#client.time();
+    const time = Number(seconds) * 1000 + Number(microseconds) / 1000;
+    this.#options.onTime(Math.max(time, momentOf(this.#newestId)));
+  }
+
   /** After each connection: reads what is new in the log, and adds purges of this instance that are missing there. */
   async #catchUp() {
     const isFirst = this.#knownTo < 0;
@@ -462,6 +471,7 @@ export class Redis {
   }
 
   async #sendHeartbeat() {
+    await this.#readTime();
     await this.#client.zAdd(aliveKey, { score: Date.now(), value: this.#id });
     await this.#client.zRemRangeByScore(aliveKey, '-inf', Date.now() - 10 * aliveFor);
   }

@@ -9,6 +9,7 @@ import type { StoredEntry } from './entry.ts';
 import { serializeEntry, deserializeEntry } from './entry.ts';
 import type { Kind } from './kinds.ts';
 import { forEachKind, kinds, megabyte } from './kinds.ts';
+import { LogClock } from './log-clock.ts';
 import { Memory } from './memory.ts';
 import type { NotedPart, PartsOfTag } from './parts.ts';
 import { allPartsLost, LocalParts, partsLost } from './parts.ts';
@@ -33,6 +34,7 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
 
 export class Store {
   #memory = new Memory();
+  #clock = new LogClock();
   #disks: Record<Kind, Disk>;
   /** Locks within this process, where no Redis answers. */
   #locks = new Set<string>();
@@ -57,7 +59,7 @@ export class Store {
       });
     });
     this.#log = log;
-    this.#purges = new PurgeLog();
+    this.#purges = new PurgeLog(0, this.#clock.now);
     this.#waiting = new WaitingPurges(path.join(folder, 'purges'), (error) =>
       this.#diskFailed('purge', error),
     );
@@ -68,7 +70,7 @@ export class Store {
     const isKnown = url !== undefined && (await this.#connect(url));
     // Without a Redis nobody received webhooks before this start: kept entries may be outdated, and are used only while
     // the CMS is down.
-    if (!isKnown) this.#purges.raiseFloor(Date.now());
+    if (!isKnown) this.#purges.raiseFloor(this.#clock.now());
   }
 
   /** @returns whether the purges up to now are known */
@@ -80,6 +82,7 @@ export class Store {
       waiting: await this.#waiting.read('others'),
       onState: (isReachable, reason) => this.#tellState(isReachable, reason),
       onPurge: (tags, moment) => this.#expire(tags, moment),
+      onTime: (time) => this.#clock.set(time),
       onGap: (moment) => this.#purges.raiseFloor(moment),
       onWaiting: (purges) => void this.#waiting.keep('others', purges),
       onPolicy: (policy) =>
