@@ -10,7 +10,7 @@ const versions = [
   { thing: 'a1', version: 2, at: 20_000, isGone: false },
   { thing: 'a1', version: 3, at: 60_000, isGone: true },
 ];
-const told = (version: number, at: number, to: Entrance | 'clock' = 0): Ack => ({
+const told = (version: number, at: number, to: Entrance = 0): Ack => ({
   thing: 'a1',
   version,
   to,
@@ -165,13 +165,10 @@ test('a notice is never shown after its end, whoever was told of what', () => {
     instances: 1,
     versions: [
       { thing: 'notice', version: 0, at: 0, isGone: true },
-      { thing: 'notice', version: 1, at: 1000, isGone: false },
-      { thing: 'notice', version: 2, at: 5000, isGone: true },
+      { thing: 'notice', version: 1, at: 1000, isGone: false, endsAt: 5000 },
+      { thing: 'notice', version: 2, at: 4900, isGone: false },
     ],
-    acks: [
-      { thing: 'notice', version: 1, to: 0, at: 1100 },
-      { thing: 'notice', version: 2, to: 'clock', at: 5000 },
-    ],
+    acks: [{ thing: 'notice', version: 1, to: 0, at: 1100 }],
     outages: [],
     answers,
   });

@@ -27,6 +27,9 @@ export type Finding = {
   late?: number;
 };
 
+/** A clock that is wrong is so by less (plan.ts). */
+const mostWrong = 1000;
+
 class Checker {
   #limits;
   #versions = new Map<string, Version[]>();
@@ -42,9 +45,11 @@ class Checker {
   }
 
   /** The versions that look like this, and were there when the answer came. */
-  #possible({ answeredAt }: Answer, { thing, version: shown }: Shown): Version[] {
-    const looksSo = ({ version, isGone }: Version) =>
-      shown === null ? isGone : version === shown && !isGone;
+  #possible(answer: Answer, { thing, version: shown }: Shown): Version[] {
+    const { answeredAt } = answer;
+    const isOver = answeredAt + (this.#isClockWrong(answer) ? mostWrong : 0);
+    const looksSo = ({ version, isGone, endsAt = Infinity }: Version) =>
+      shown === null ? isGone || endsAt <= isOver : version === shown && !isGone;
     return (this.#versions.get(thing) ?? []).filter((one) => one.at <= answeredAt && looksSo(one));
   }
 
@@ -58,8 +63,7 @@ class Checker {
 
   /** Whether the answer may show this: one of the versions that are not too old looks like that. */
   checkAge(answer: Answer, shown: Shown) {
-    const due = this.#due(answer, shown).filter(({ ack }) => ack.to !== 'clock');
-    const last = due.at(-1);
+    const last = this.#due(answer, shown).at(-1);
     const floor = last?.ack.version ?? 0;
     const possible = this.#possible(answer, shown);
     if (possible.length === 0) this.findings.push({ rule: 'never so', answer, shown });
@@ -73,25 +77,22 @@ class Checker {
   #checkGone(answer: Answer, shown: Shown) {
     const { version, thing } = shown;
     if (version === null || shown.place !== 'around') return;
-    const isGone = (one: number) => this.#versions.get(thing)?.[one]?.isGone === true;
-    const due = this.#due(answer, { ...shown, place: 'itself' });
-    const ended = due.find(({ ack }) => ack.to === 'clock' && ack.version === version + 1);
+    const versions = this.#versions.get(thing) ?? [];
+    const { endsAt = Infinity } = versions[version] ?? {};
+    if (endsAt < answer.askedAt && !this.#isClockWrong(answer))
+      this.findings.push({ rule: 'ended', answer, shown, late: answer.askedAt - endsAt });
     const isArticle = thing !== 'notice' && thing !== 'menu';
-    const takenBack = due.findLast(({ ack }) => isArticle && ack.version > version && isGone(ack.version));
-    const found = ended ?? takenBack;
-    if (!found || (ended && this.#isClockWrong(answer))) return;
-    this.findings.push({
-      rule: ended ? 'ended' : 'taken back',
-      answer,
-      shown,
-      expected: found.ack.version,
-      ack: found.ack,
-      late: answer.askedAt - found.deadline,
-    });
+    const takenBack = this.#due(answer, { ...shown, place: 'itself' }).findLast(
+      ({ ack }) => ack.version > version && versions[ack.version]?.isGone,
+    );
+    if (!isArticle || !takenBack) return;
+    const { ack, deadline } = takenBack;
+    const late = answer.askedAt - deadline;
+    this.findings.push({ rule: 'taken back', answer, shown, expected: ack.version, ack, late });
   }
 
   #isClockWrong({ entrance, askedAt, answeredAt }: Answer) {
-    const time = { from: askedAt - 1000, to: answeredAt };
+    const time = { from: askedAt - mostWrong, to: answeredAt };
     return this.#limits.isDuring('clock', time, entrance === 'edge' ? undefined : entrance);
   }
 

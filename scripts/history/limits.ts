@@ -87,7 +87,6 @@ export class Limits {
   /** From when on an answer must know of the edit. */
   deadline(ack: Ack, entrance: Entrance, place: Place): number {
     const extra = place === 'around' ? aroundPages : 0;
-    if (ack.to === 'clock') return ack.at;
     if (entrance !== 'edge') {
       const heard = this.#heard(ack, entrance);
       return ack.to === entrance ? heard + extra : Math.max(heard, heard - betweenInstances + extra);

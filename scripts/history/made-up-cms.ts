@@ -15,25 +15,20 @@ const paragraph = `<p>${'Each block that is timed well gives a third of the mete
 
 type State = { version: number; isGone: boolean; endsAt?: number };
 
-export async function startMadeUpCms(now: () => number) {
+export async function startMadeUpCms() {
   const things = new Map<string, State>();
   const versions: Version[] = [];
-  const ended: ((version: Version) => void)[] = [];
   let isFailing = false;
 
-  function commit(thing: string, state: Omit<State, 'version'>, at = now()) {
-    const version = { thing, version: (things.get(thing)?.version ?? -1) + 1, at, isGone: state.isGone };
-    versions.push(version);
-    things.set(thing, { ...state, version: version.version });
-    return version;
+  function commit(thing: string, state: Omit<State, 'version'>): void {
+    const version = (things.get(thing)?.version ?? -1) + 1;
+    things.set(thing, { ...state, version });
+    versions.push({ thing, at: Date.now(), version, ...state });
   }
 
   function stateOf(thing: string): State {
     const state = things.get(thing) ?? { version: 0, isGone: true };
-    if (state.endsAt === undefined || now() < state.endsAt) return state;
-    const version = commit(thing, { isGone: true }, state.endsAt);
-    for (const listener of ended) listener(version);
-    return { version: version.version, isGone: true };
+    return { ...state, isGone: state.isGone || (state.endsAt ?? Infinity) <= Date.now() };
   }
 
   const isThere = (thing: string) => !stateOf(thing).isGone;
@@ -107,7 +102,7 @@ export async function startMadeUpCms(now: () => number) {
       case 'components/notification': {
         const { endsAt } = stateOf('notice');
         if (!isThere('notice')) return { res: '' };
-        const ends = endsAt === undefined ? {} : { ends: epochSeconds(endsAt) };
+        const ends = endsAt === undefined ? {} : { ends: endsAt / 1000 };
         return { res: `<p>${mark('around', 'notice')}</p>`, ...ends };
       }
       case 'categories':
@@ -118,9 +113,6 @@ export async function startMadeUpCms(now: () => number) {
         return undefined;
     }
   }
-
-  /** Moments of the run are counted from its own beginning, those of the CMS from 1970. */
-  const epochSeconds = (moment: number) => Math.round((moment - now() + Date.now()) / 1000);
 
   function serve(request: IncomingMessage, response: ServerResponse) {
     if (isFailing) {
@@ -151,12 +143,8 @@ export async function startMadeUpCms(now: () => number) {
     commit,
     /** @param seconds at least this long, up to a whole second of the clock */
     commitBriefNotice(seconds: number) {
-      const end = (Math.ceil(Date.now() / 1000) + seconds) * 1000;
-      const endsAt = now() + end - Date.now();
-      setTimeout(() => stateOf('notice'), endsAt - now() + 1);
-      return commit('notice', { isGone: false, endsAt });
+      commit('notice', { isGone: false, endsAt: (Math.ceil(Date.now() / 1000) + seconds) * 1000 });
     },
-    onEnd: (listener: (version: Version) => void) => void ended.push(listener),
     fail(isSo: boolean) {
       isFailing = isSo;
     },

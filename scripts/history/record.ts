@@ -10,16 +10,17 @@ export type Entrance = 'edge' | number;
 export type Thing = string;
 
 /** A state of a thing, as the CMS answers it from this moment on. Versions of a thing count up from 0. */
-export type Version = { thing: Thing; version: number; at: number; isGone: boolean };
-
-/** The site has said that it knows of a version: a webhook was answered with 200, or the clock has reached an end. */
-export type Ack = {
+export type Version = {
   thing: Thing;
   version: number;
-  /** Who was told. `clock`: nobody, since the site knew the moment before. */
-  to: Entrance | 'clock';
   at: number;
+  isGone: boolean;
+  /** From this moment on it is gone, and nobody is told, since who has read the version knows. */
+  endsAt?: number;
 };
+
+/** The site has said that it knows of a version: a webhook was answered with 200. `to`: who was told. */
+export type Ack = { thing: Thing; version: number; to: Entrance; at: number };
 
 /**
  * Where a thing stands on a page: as the page's own subject, in a list of its kind, or around or below the page (menu,

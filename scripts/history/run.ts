@@ -14,7 +14,6 @@ const quietEnd = 2000;
 
 export async function run(plan: Plan, house: House): Promise<History> {
   const acks: Ack[] = [];
-  house.cms.onEnd(({ thing, version, at }) => acks.push({ thing, version, to: 'clock', at }));
   const began = house.now();
   const end = began + plan.seconds * 1000 + quietEnd;
   const visiting = plan.visitors.map((entrance, visitor) =>
