@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createClient } from '@redis/client';
+import type { Line } from '#scripts/history/line.ts';
+import { openLine } from '#scripts/history/line.ts';
 import { openRedis } from '#scripts/machine/redis.ts';
 import { logFor } from '#server/watch/log-for-test.ts';
 import type { Log } from '#lib/bridge/log.ts';
@@ -20,6 +22,14 @@ let number = 0;
 const stores: Store[] = [];
 const warnings: string[] = [];
 let log: Log;
+
+const lines: Line[] = [];
+
+async function openLineToServer() {
+  const line = await openLine(server.port);
+  lines.push(line);
+  return line;
+}
 
 /** An instance of the site, with a folder of its own. */
 async function instance(url = server.url): Promise<Store> {
@@ -68,6 +78,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await Promise.all(stores.splice(0).map((store) => store.close()));
+  for (const line of lines.splice(0)) line.close();
   await server.kill();
   await rm(folder, { recursive: true, force: true, maxRetries: 3 });
 });
@@ -141,6 +152,29 @@ describe('several instances over one Redis', () => {
     now.mockRestore();
     await b.purge(['hub']);
     await until(() => b.isPurged(['hub'], since) && a.isPurged(['hub'], since), 1000);
+  });
+
+  test('a purge is handed on while the circuit breaker is open', async () => {
+    const line = await openLineToServer();
+    const [a, b] = [await instance(`redis://127.0.0.1:${line.port}`), await instance()];
+    line.set(200);
+    for (let reads = 0; reads < 3; reads += 1) await a.get('page', String(reads));
+    line.set('open');
+    const since = b.position();
+    await wait(250);
+    expect(a.state().isReachable).toBe(false);
+    await a.purge(['hub']);
+    await until(() => b.isPurged(['hub'], since), 150);
+  });
+
+  test('connections on which nothing arrives any more are replaced', async () => {
+    const line = await openLineToServer();
+    const [a, b] = [await instance(`redis://127.0.0.1:${line.port}`), await instance()];
+    const since = [a, b].map((store) => store.position());
+    line.lose();
+    await Promise.all([a.purge(['of a']), b.purge(['of b'])]);
+    await until(() => a.isPurged(['of b'], since[0] ?? 0) && b.isPurged(['of a'], since[1] ?? 0), 6000);
+    await until(() => a.state().isReachable, 3000);
   });
 
   test('five hundred purges in a second: none is lost', async () => {
@@ -218,6 +252,15 @@ describe('several instances over one Redis', () => {
     stores.push(await openStore({ folder: disk, url: server.url, log }));
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(b.isPurged(['one'], later)).toBe(false);
+  });
+
+  test('a purge that could not be sent is on the disk once the webhook is answered', async () => {
+    const a = await instance();
+    const purges = path.join(folder, String(number), 'purges');
+    await server.kill();
+    await a.purge(['one']);
+    const left: unknown = await new WaitingPurges(purges, () => undefined).read('others');
+    expect(left).toEqual([expect.objectContaining({ tags: ['one'] })]);
   });
 
   test('an instance that ends has stored the purges it could not send', async () => {

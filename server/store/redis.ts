@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { ErrorReply, RESP_TYPES, createClient } from '@redis/client';
+import { ErrorReply, RESP_TYPES } from '@redis/client';
 import {
   CircuitState,
   ConsecutiveBreaker,
@@ -14,6 +14,7 @@ import type { Purge } from './waiting-purges.ts';
 import { parsePurges } from './waiting-purges.ts';
 import type { Kind } from './kinds.ts';
 import { everythingSoFar, smallestStep } from './purge-log.ts';
+import { isRefusal, openClient, watchConnection } from './redis-client.ts';
 import { Silence, within } from './silence.ts';
 
 /**
@@ -46,7 +47,7 @@ type Options = {
   /** What was purged before this moment is not known. */
   onGap: (moment: number) => void;
   /** These are to be added to the log once Redis is back. */
-  onWaiting: (purges: readonly WaitingPurge[]) => void;
+  onWaiting: (purges: readonly WaitingPurge[]) => Promise<void>;
   /** Redis may evict the log when it is full. */
   onPolicy: (policy: string) => void;
 };
@@ -97,21 +98,6 @@ const pause = (milliseconds: number) =>
     setTimeout(resolve, milliseconds).unref();
   });
 
-function openClient(url: string) {
-  return createClient({
-    url,
-    disableOfflineQueue: true,
-    socket: {
-      connectTimeout: 1000,
-      reconnectStrategy: (retries, cause) => (isRefusal(cause) ? false : Math.min(100 + retries * 100, 1000)),
-    },
-  });
-}
-
-function isRefusal(error: unknown) {
-  return error instanceof ErrorReply && /^(?:WRONGPASS|NOAUTH|NOPERM)|AUTH/.test(error.message);
-}
-
 export class Redis {
   #client;
   #buffers;
@@ -132,6 +118,7 @@ export class Redis {
   /** The last value that was passed to `onState`. */
   #wasReachable: boolean | undefined;
   #timers: NodeJS.Timeout[] = [];
+  #endWatch;
   #id = randomBytes(9).toString('base64url');
   /** The number of times that Redis was silent. */
   #silences = 0;
@@ -141,6 +128,7 @@ export class Redis {
     this.#waiting = parseWaiting(options.waiting);
     this.#client = openClient(options.url);
     this.#reader = openClient(options.url);
+    this.#endWatch = watchConnection(this.#client);
     this.#buffers = this.#client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer });
     const breaker = new ConsecutiveBreaker(3);
     this.#policy = circuitBreaker(
@@ -324,28 +312,32 @@ export class Redis {
     // The webhook waits as long as a read, while Redis may take as long as for any write.
     const moment = await within(adding, longestCall).catch(() => undefined);
     if (moment === undefined) {
-      this.#reportWaiting();
       adding.then(
-        () => this.#reportWaiting(),
+        () => void this.#reportWaiting(),
         () => undefined,
       );
+      // The webhook is answered once the purge outlives this process.
+      await this.#reportWaiting();
     }
     return moment;
   }
 
   #reportWaiting() {
-    this.#options.onWaiting(this.#waiting);
+    return this.#options.onWaiting(this.#waiting);
   }
 
   async #add(purge: WaitingPurge) {
+    if (!this.#client.isReady) throw new Error('not connected');
     purge.isBeingAdded = true;
-    try {
-      const id = await this.#run(() => this.#addEntry(purge.tags), longestWrite);
-      this.#waiting = this.#waiting.filter((waiting) => waiting !== purge);
-      return momentOf(id);
-    } finally {
-      purge.isBeingAdded = false;
-    }
+    // Without the circuit breaker, which spares visitors a wait: other instances wait for this.
+    const adding = this.#addEntry(purge.tags)
+      .then((id) => {
+        this.#waiting = this.#waiting.filter((waiting) => waiting !== purge);
+        return momentOf(id);
+      })
+      // Also if it takes longer than is waited for here: it is sent again only if its connection was lost.
+      .finally(() => (purge.isBeingAdded = false));
+    return within(adding, longestWrite);
   }
 
   async #addEntry(tags: readonly string[], id = '*') {
@@ -374,7 +366,7 @@ export class Redis {
       const moment = await this.#add(purge).catch(() => undefined);
       if (moment === undefined) break;
     }
-    if (waiting.some((purge) => !this.#waiting.includes(purge))) this.#reportWaiting();
+    if (waiting.some((purge) => !this.#waiting.includes(purge))) void this.#reportWaiting();
   }
 
   /** @param purges what this instance still has to purge at the edge */
@@ -494,6 +486,7 @@ export class Redis {
   async close() {
     this.#isClosed = true;
     for (const timer of this.#timers) clearInterval(timer);
+    this.#endWatch();
     await this.#sendingWaiting;
     await this.#run(() => this.#client.zRem(aliveKey, this.#id)).catch(() => undefined);
     for (const client of [this.#reader, this.#client]) if (client.isOpen) client.destroy();

@@ -84,7 +84,7 @@ export class Store {
       onPurge: (tags, moment) => this.#expire(tags, moment),
       onTime: (time) => this.#clock.set(time),
       onGap: (moment) => this.#purges.raiseFloor(moment),
-      onWaiting: (purges) => void this.#waiting.keep('others', purges),
+      onWaiting: (purges) => this.#waiting.keep('others', purges),
       onPolicy: (policy) =>
         this.#log.warn(
           { event: 'store-policy', policy },
