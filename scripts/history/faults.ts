@@ -47,6 +47,9 @@ async function emptyStore(house: House) {
   client.destroy();
 }
 
+/** The site gives up a connection after four seconds without a sign of life (server/store/redis-client.ts). */
+const untilNoticed = 4000;
+
 type OfInstance = Extract<Fault, { instance: number }>;
 
 async function makeInstanceFault(house: House, fault: OfInstance, lasts: number): Promise<void> {
@@ -65,9 +68,10 @@ async function makeInstanceFault(house: House, fault: OfInstance, lasts: number)
     }
     case 'cut-store':
       return during(house, { what: 'store', instance: number }, cut(toStore, fault.how, lasts));
-    case 'lose-store':
-      toStore.lose();
-      return;
+    case 'lose-store': {
+      const hold = { begin: () => toStore.lose(), lasts: untilNoticed, end: () => undefined };
+      return during(house, { what: 'store', instance: number }, hold);
+    }
     case 'cut-edge':
       return during(house, { what: 'edge', instance: number }, cut(toEdge, fault.how, lasts));
     case 'cut-site': {
