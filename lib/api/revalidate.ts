@@ -21,11 +21,11 @@ const event = z
   });
 
 /** The tags that an event purges, or the reason why the body is not a valid event. */
-export function parseEvent(body: unknown): { tags: string[] } | { reason: string } {
+export function parseEvent(body: unknown): { event: CmsEvent; tags: string[] } | { reason: string } {
   const result = event.safeParse(body);
   if (result.success) {
     const parsed: CmsEvent = result.data;
-    return { tags: tagsOf(parsed) };
+    return { event: parsed, tags: tagsOf(parsed) };
   }
   const issue = result.error.issues[0];
   const field = issue?.path.join('.') ?? '';

@@ -46,6 +46,9 @@ export function languageTag(tag: string, locale: unknown): string | undefined {
   return isShared(tag) && typeof locale === 'string' && isLocale(locale) ? `${tag}:${locale}` : undefined;
 }
 
+/** A purge with this tag is one after which nothing may be as it was, not even what stands around pages. */
+export const atOnce = 'at-once';
+
 /**
  * Whether a tag is of what stands around pages or below them: the menu, the notice, tiles of further articles. A page may
  * show them as they were for ten seconds after an edit (docs/contract.md).

@@ -198,6 +198,13 @@ describe('tags that many pages have', () => {
     expect(sent().slice(2)).toContainEqual({ hard: 'news:de hub' });
   });
 
+  test('are purged hard at once where an article was taken back', async () => {
+    differing = ['news:de'];
+    edge = openComparing([0, 60_000]);
+    await edge.purge(['at-once', 'post:a', 'news:de', 'hub']);
+    expect(sent()).toEqual([{ hard: 'post:a any-edit news:de' }]);
+  });
+
   test('are all purged by the next process if this one ends before the last wave', async () => {
     differing = [];
     edge = openComparing([0, 60_000]);

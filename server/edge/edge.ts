@@ -4,7 +4,7 @@ import type { EdgeAnswer } from './headers.ts';
 import { edgeHeaders } from './headers.ts';
 import type { Purge } from '#server/store/waiting-purges.ts';
 import { expireAgainAfter } from '#server/store/purge-log.ts';
-import { isAround, tags as tagNames } from '#lib/cms/tags.ts';
+import { atOnce, isAround, tags as tagNames } from '#lib/cms/tags.ts';
 import { PartsInUse } from './parts-in-use.ts';
 import { purgeQueue, roundUp } from './purge-queue.ts';
 import { purgeRequests, sendPurge } from './purge-requests.ts';
@@ -28,6 +28,9 @@ type Options = {
 };
 
 type EdgeSettings = { vendor: EdgeVendor; urls: readonly string[]; token: string | undefined };
+
+/** The shared tags of an edit, and those of them that differed so far. */
+type Shared = { tags: readonly string[]; differing: Set<string>; isAtOnce: boolean };
 
 /** The webhook waits for the edge for at most this many milliseconds, because the CMS waits for the webhook's answer. */
 const longestWait = 3000;
@@ -54,32 +57,32 @@ export function openEdge(
   const timers = new Set<NodeJS.Timeout>();
 
   /** Purges those of the tags that differ: softly where a page may be as it was for a moment, but with the last wave. */
-  async function purgeChanged(tags: readonly string[], differing: Set<string>, wave: number) {
+  async function purgeChanged({ tags, differing, isAtOnce }: Shared, wave: number) {
     const running = { due: Date.now(), tags };
     comparisons.set(running, running);
     options.onChange?.();
     for (const tag of (await changed?.(tags, longestComparison)) ?? tags) differing.add(tag);
     comparisons.delete(running);
     options.onChange?.();
-    const isLast = wave === waves.at(-1) && waves.length > 1;
-    const names = [...differing].map((tag) => (isAround(tag) && !isLast ? softly(tag) : tag));
+    const isHard = isAtOnce || (wave === waves.at(-1) && waves.length > 1);
+    const names = [...differing].map((tag) => (isAround(tag) && !isHard ? softly(tag) : tag));
     if (names.length > 0) await queue.purgeOnce(names);
   }
 
-  async function purgeShared(tags: readonly string[]) {
+  async function purgeShared(tags: readonly string[], isAtOnce: boolean) {
     if (tags.length === 0) return;
     const began = Date.now();
-    const differing = new Set<string>();
+    const shared = { tags, differing: new Set<string>(), isAtOnce };
     for (const wave of waves.slice(1)) {
       const timer = setTimeout(() => {
         comparisons.delete(timer);
         timers.delete(timer);
-        void purgeChanged(tags, differing, wave);
+        void purgeChanged(shared, wave);
       }, wave).unref();
       timers.add(timer);
       comparisons.set(timer, { due: roundUp(began + wave), tags });
     }
-    await purgeChanged(tags, differing, 0);
+    await purgeChanged(shared, 0);
   }
 
   return {
@@ -87,15 +90,19 @@ export function openEdge(
     headers: (answer: EdgeAnswer) => edgeHeaders(vendor, answer),
 
     /** Resolves when the edge accepted the purge, or after three seconds. It is sent again until it is accepted. */
-    async purge(tags: readonly string[]) {
+    async purge(told: readonly string[]) {
       if (!vendor) return;
+      const tags = told.filter((tag) => tag !== atOnce);
       let timer: NodeJS.Timeout | undefined;
       const waited = new Promise((resolve) => (timer = setTimeout(resolve, longestWait)));
       const isCompared = changed !== undefined && !tags.includes(tagNames.everything);
       const [own, shared] = isCompared
         ? [tags.filter(isOwnTag), tags.filter((tag) => !isOwnTag(tag))]
         : [tags, []];
-      await Promise.race([Promise.all([queue.purge([...own, anyEdit]), purgeShared(shared)]), waited]);
+      await Promise.race([
+        Promise.all([queue.purge([...own, anyEdit]), purgeShared(shared, told.includes(atOnce))]),
+        waited,
+      ]);
       clearTimeout(timer);
     },
 

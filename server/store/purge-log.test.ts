@@ -70,3 +70,15 @@ test('if tags are forgotten, their entries count as purged', () => {
   jest.setSystemTime(start + 120_000);
   expect(log.isPurged(['hub'], log.position())).toBe(false);
 });
+
+test('what stands around pages may be as it was for ten seconds, and not at all after a purge at once', () => {
+  const log = new PurgeLog();
+  const since = log.position();
+  log.add(['news', 'related:x']);
+  expect(log.isLongPurged(['news'], since)).toBe(false);
+  log.add(['at-once', 'news']);
+  expect(log.isLongPurged(['news'], since)).toBe(true);
+  expect(log.isLongPurged(['related:x'], since)).toBe(false);
+  jest.setSystemTime(start + 10_001);
+  expect(log.isLongPurged(['related:x'], since)).toBe(true);
+});

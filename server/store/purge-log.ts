@@ -8,6 +8,8 @@
  * account.
  */
 
+import { atOnce } from '#lib/cms/tags.ts';
+
 export const expireAgainAfter = [2500, 8000];
 const mostTags = 50_000;
 /** What stands around a page may be as it was for this long after an edit. */
@@ -45,7 +47,8 @@ export class PurgeLog {
     for (const tag of tags) {
       const before = this.#moments.get(tag)?.[0] ?? 0;
       if (before > moment) continue;
-      if (before + aroundMilliseconds < moment) this.#runs.set(tag, moment);
+      if (tags.includes(atOnce)) this.#runs.set(tag, 0);
+      else if (before + aroundMilliseconds < moment) this.#runs.set(tag, moment);
       // The tag is deleted first, so that the map stays in the order of the last purges.
       this.#moments.delete(tag);
       this.#moments.set(tag, moments);

@@ -1,7 +1,11 @@
 /** @jest-environment node */
+import { isTakenBack } from '#lib/api/taken-back.ts';
+import { setBridge } from '#lib/bridge/bridge.ts';
+import { tagsOf } from '#lib/cms/tags.ts';
 import { POST } from './route.ts';
 
 jest.mock('#lib/log.ts');
+jest.mock('#lib/api/taken-back.ts');
 
 const secret = 'a-secret-of-the-webhook-that-is-long';
 
@@ -49,4 +53,23 @@ test.each([
   expect(answer.status).toBe(400);
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(await answer.text()).toMatch(/"error":".*(?:type|slug)/);
+});
+
+test.each([
+  ['that is there', false, []],
+  ['that was taken back', true, [['at-once', 'related:x', 'related:', 'news']]],
+])('a webhook of an article %s', async (_, isGone, purgedAtOnce) => {
+  const [purge, purgeEdge] = [jest.fn(), jest.fn()];
+  setBridge({ store: { purge }, edge: { purge: purgeEdge }, metrics: { count: jest.fn() } } as never);
+  jest.mocked(isTakenBack).mockResolvedValue(isGone);
+  const request = new Request('https://site.example/', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secret}` },
+    body: JSON.stringify({ type: 'post', slug: 'a', categories: ['x'] }),
+  });
+  expect((await POST(request)).status).toBe(200);
+  setBridge();
+  const tags = tagsOf({ type: 'post', slug: 'a', categories: ['x'] });
+  expect(purge.mock.calls).toEqual([[tags], ...purgedAtOnce.map((names) => [names])]);
+  expect(purgeEdge).toHaveBeenCalledWith(isGone ? ['at-once', ...tags] : tags);
 });

@@ -2,6 +2,8 @@ import { rateLimit } from '#lib/api/rate-limit.ts';
 import { parseJsonObject, problem, readBody, tooLong } from '#lib/api/requests.ts';
 import { parseEvent } from '#lib/api/revalidate.ts';
 import { isSecret } from '#lib/api/secret.ts';
+import { isTakenBack } from '#lib/api/taken-back.ts';
+import { atOnce, isAround } from '#lib/cms/tags.ts';
 import { log } from '#lib/log.ts';
 import { serverBridge } from '#lib/bridge/bridge.ts';
 import { settings } from '#lib/settings.ts';
@@ -28,18 +30,20 @@ export async function POST(request: Request): Promise<Response> {
   }
   const text = await readBody(request);
   if (text === null) return refuse(413, tooLong());
-  const event = parseEvent(parseJsonObject(text));
-  if ('reason' in event) return refuse(400, event.reason);
+  const parsed = parseEvent(parseJsonObject(text));
+  if ('reason' in parsed) return refuse(400, parsed.reason);
   // Purged answers and pages are out of date, but still kept for an outage.
   const server = serverBridge();
-  const { tags } = event;
+  const { event, tags } = parsed;
   log.info(
     { event: 'purge', tags: tags.slice(0, mostTags), count: tags.length },
     `An edit in the CMS: ${tags.length} ${tags.length === 1 ? 'tag is' : 'tags are'} purged.`,
   );
   server?.metrics.count('purges', { result: 'taken' });
   await server?.store.purge(tags);
+  const isGone = await isTakenBack(event);
+  if (isGone) await server?.store.purge([atOnce, ...tags.filter(isAround)]);
   // The edge is purged after the site, or it could fetch the old page from the site again.
-  await server?.edge.purge(tags);
+  await server?.edge.purge(isGone ? [atOnce, ...tags] : tags);
   return Response.json({ revalidated: tags }, { headers: { 'cache-control': 'no-store' } });
 }
