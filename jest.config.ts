@@ -13,6 +13,7 @@ const config: Config = {
   moduleNameMapper: {
     // `next/root-params` works only in pages that Next renders.
     '/links/page-context\\.ts$': '<rootDir>/lib/links/page-context-for-test.ts',
+    '/static-html/static-tree\\.tsx$': '<rootDir>/components/static-html/static-tree-for-test.tsx',
   },
 };
 

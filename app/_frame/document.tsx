@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Fonts } from '#app/fonts.tsx';
 import { FrameIslands } from '#components/frame/frame-islands.tsx';
 import { IconSprite } from '#components/icon/icon-sprite.tsx';
+import { StaticTree } from '#components/static-html/static-tree.tsx';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { localeTag } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/messages.ts';
@@ -31,7 +32,9 @@ export function Document({ locale, nonce, reportSample, children }: Props) {
         data-retry={translate(locale, 'unwell.retry')}
         data-reports={reportSample}
       >
-        <IconSprite />
+        <StaticTree>
+          <IconSprite />
+        </StaticTree>
         {children}
         <Boundary>
           <FrameIslands />

@@ -4,6 +4,7 @@ import { Footer } from '#components/footer/footer.tsx';
 import { Navigation } from '#components/navigation/navigation.tsx';
 import { PreviewBar } from '#components/navigation/preview-bar.tsx';
 import { TakeoverNavigation } from '#components/navigation/takeover-navigation.tsx';
+import { PutIn, StaticTree } from '#components/static-html/static-tree.tsx';
 import { SkipLink } from '#components/skip-link/skip-link.tsx';
 import { translate } from '#lib/i18n/messages.ts';
 import { usePageContext } from '#lib/links/page-context.ts';
@@ -43,27 +44,31 @@ export function Frame(props: Props) {
   const asksConsent = gtmId !== undefined && !context.isPreview && !isWebView;
   const names = [styles.frame, props.hasSections && styles.sections, isWebView && 'viewer-webview'];
   return (
-    <div className={names.filter(Boolean).join(' ')}>
-      <SkipLink label={translate(context.locale, 'frame.skip')} />
-      {props.preview ? <PreviewBar {...props.preview} /> : null}
-      {isWebView || navigation === 'takeover' ? null : (
+    <StaticTree>
+      <div className={names.filter(Boolean).join(' ')}>
+        <SkipLink label={translate(context.locale, 'frame.skip')} />
+        {props.preview ? <PreviewBar {...props.preview} /> : null}
+        {isWebView || navigation === 'takeover' ? null : (
+          <Boundary>
+            <Navigation address={address} menu={menu} />
+          </Boundary>
+        )}
+        {!isWebView && navigation === 'takeover' ? <TakeoverNavigation /> : null}
+        {typeof notice === 'string' ? (
+          <PutIn>
+            <div className={styles.notice} dangerouslySetInnerHTML={{ __html: notice }} />
+          </PutIn>
+        ) : (
+          <div className={styles.notice}>{notice}</div>
+        )}
+        <main className={styles.content} id="content" tabIndex={-1} data-page-status={props.status}>
+          <Boundary>{children}</Boundary>
+        </main>
         <Boundary>
-          <Navigation address={address} menu={menu} />
+          <Footer address={address} legal={legal} asksConsent={asksConsent} />
         </Boundary>
-      )}
-      {!isWebView && navigation === 'takeover' ? <TakeoverNavigation /> : null}
-      {typeof notice === 'string' ? (
-        <div className={styles.notice} dangerouslySetInnerHTML={{ __html: notice }} />
-      ) : (
-        <div className={styles.notice}>{notice}</div>
-      )}
-      <main className={styles.content} id="content" tabIndex={-1} data-page-status={props.status}>
-        <Boundary>{children}</Boundary>
-      </main>
-      <Boundary>
-        <Footer address={address} legal={legal} asksConsent={asksConsent} />
-      </Boundary>
-      {asksConsent && <Consent gtmId={gtmId} />}
-    </div>
+        {asksConsent && <Consent gtmId={gtmId} />}
+      </div>
+    </StaticTree>
   );
 }

@@ -2,6 +2,7 @@ import { ContextInputs } from '#components/form/context-inputs.tsx';
 import { Icon } from '#components/icon/icon.tsx';
 import { Link } from '#components/link/link.tsx';
 import { Logo } from '#components/logo/logo.tsx';
+import { PutIn } from '#components/static-html/static-tree.tsx';
 import { VisuallyHidden } from '#components/visually-hidden/visually-hidden.tsx';
 import { site } from '#game/site.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
@@ -35,7 +36,9 @@ export function Navigation({ address, menu }: Props) {
           <VisuallyHidden>{translate(locale, 'navigation.close')}</VisuallyHidden>
         </button>
         <nav className={styles.menu} aria-label={translate(locale, 'navigation.label')}>
-          <ul className={styles.items} dangerouslySetInnerHTML={{ __html: menu }} />
+          <PutIn>
+            <ul className={styles.items} dangerouslySetInnerHTML={{ __html: menu }} />
+          </PutIn>
         </nav>
         <SearchBox />
         <LanguageList address={address} />

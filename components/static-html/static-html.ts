@@ -18,7 +18,7 @@ const escapes: Record<string, string> = {
   '"': '&quot;',
   "'": '&#x27;',
 };
-const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+export const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 const voidTags = new Set(['area', 'br', 'col', 'hr', 'img', 'source', 'track', 'wbr']);
 /** Elements whose content or attributes React treats in a way of its own, or hoists. */
@@ -28,15 +28,18 @@ const specialTags = new Set(
   ),
 );
 /** Attributes that are there or not. */
-const flags = new Set('autoPlay controls default hidden loop muted open reversed'.split(' '));
+const flags = new Set('autoPlay controls default hidden inert loop muted open reversed'.split(' '));
 /** Names with capital letters, as React writes them. */
 const names: Record<string, string> = {
   className: 'class',
   htmlFor: 'for',
   tabIndex: 'tabindex',
+  fillRule: 'fill-rule',
+  clipRule: 'clip-rule',
+  strokeWidth: 'stroke-width',
   crossOrigin: 'crossorigin',
   ...Object.fromEntries(
-    'hrefLang srcSet dateTime colSpan rowSpan autoPlay popoverTarget popoverTargetAction referrerPolicy viewBox'
+    'hrefLang srcSet dateTime colSpan rowSpan autoPlay popoverTarget popoverTargetAction referrerPolicy fetchPriority viewBox pathLength'
       .split(' ')
       .map((name) => [name, name]),
   ),
@@ -49,7 +52,7 @@ function styleText(style: object) {
     const property = name.startsWith('--')
       ? name
       : name.replaceAll(/[A-Z]/g, (sign) => `-${sign.toLowerCase()}`);
-    return `${escape(property)}:${escape(value.trim())}`;
+    return `${escapeHtml(property)}:${escapeHtml(value.trim())}`;
   });
   return rules.join(';');
 }
@@ -67,25 +70,34 @@ function attribute(name: string, value: unknown): string {
   if (!isText) throw new NotStatic(`attribute ${name}`);
   if (addresses.has(name) && (value === '' || /^\W*j\s*a\s*v\s*a/i.test(String(value))))
     throw new NotStatic(`address ${name}`);
-  return ` ${written}="${escape(String(value))}"`;
+  return ` ${written}="${escapeHtml(String(value))}"`;
 }
 
 type Props = Record<string, unknown> & { children?: ReactNode };
 
-function element(tag: string, { children, dangerouslySetInnerHTML: html, ...attributes }: Props): string {
-  if (specialTags.has(tag) || !/^[a-z][a-z0-9]*$/.test(tag)) throw new NotStatic(tag);
+/**
+ * The tags of an element, the end tag empty where there is none.
+ * @throws NotStatic
+ */
+export function tagsOf(tag: string, attributes: Record<string, unknown>) {
+  const isData = tag === 'script' && attributes.type === 'application/ld+json';
+  if ((specialTags.has(tag) && !isData) || !/^[a-z][a-z0-9]*$/i.test(tag)) throw new NotStatic(tag);
   const start = `<${tag}${Object.entries(attributes)
     .map(([name, value]) => attribute(name, value))
     .join('')}`;
+  return voidTags.has(tag) ? { start: `${start}/>`, end: '' } : { start: `${start}>`, end: `</${tag}>` };
+}
+
+function element(tag: string, { children, dangerouslySetInnerHTML: html, ...attributes }: Props): string {
   if (html !== undefined) throw new NotStatic('HTML in HTML');
-  if (voidTags.has(tag)) return `${start}/>`;
-  return `${start}>${staticHtml(children)}</${tag}>`;
+  const { start, end } = tagsOf(tag, attributes);
+  return end === '' ? start : `${start}${staticHtml(children)}${end}`;
 }
 
 /** @throws NotStatic */
 export function staticHtml(node: ReactNode): string {
   if (node === null || node === undefined || typeof node === 'boolean') return '';
-  if (typeof node === 'string') return escape(node);
+  if (typeof node === 'string') return escapeHtml(node);
   if (typeof node === 'number' || typeof node === 'bigint') return String(node);
   if (Array.isArray(node)) return node.map((child: ReactNode) => staticHtml(child)).join('');
   if (!isValidElement<Props>(node)) throw new NotStatic('no element');

@@ -62,6 +62,17 @@ test.each([
   expect(steady(`0:${value}\n`)).toBe(`0:${value}\n`);
 });
 
+test('a document’s data lack the static content that its markup has', () => {
+  const rows = (short: string, long: string) => [
+    '1:I[7,["/static.js"],"StaticElement"]\n',
+    `0:[["$","$L1",null,{"tag":"p","mark":"abcdef-_","html":${short}}],["$","$L1",null,{"tag":"div","mark":"01234567","html":${long}}]]\n`,
+  ];
+  const whole = [...rows(String.raw`"<b title=\"x\">a</b>"`, '"$2"'), text('2')];
+  const short = steadyFlightData(Buffer.from(whole.join('')), { isOfDocument: true });
+  expect(short?.toString()).toBe(steady(...rows('""', '""')));
+  expect(steady(...whole)).toContain(shape);
+});
+
 test.each([
   ['a row of an unknown kind', ['0:Z1\n']],
   ['a value of an unknown kind', ['0:["$Y1"]\n']],

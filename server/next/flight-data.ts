@@ -103,10 +103,33 @@ function orderOf(parts: Map<string, Part>) {
 }
 
 /**
+ * The props of a `StaticElement` (components/static-html/static-element.tsx). No author writes them: a quote in a string
+ * of JSON is escaped.
+ */
+const staticContent = /"mark":"([\w-]{8})","html":"(?:\$([\da-f]+)|(?:[^"\\]|\\.)*)"/g;
+
+/** Leaves out the static content, which the markup of a document has already. */
+function withoutStaticContent(parts: Map<string, Part>) {
+  const texts = new Set<string>();
+  for (const part of parts.values()) {
+    part.rows = part.rows.map(({ start, value }) => ({
+      start,
+      value: value.replaceAll(staticContent, (_, mark: string, text: string | undefined) => {
+        if (text !== undefined) texts.add(text);
+        return `"mark":"${mark}","html":""`;
+      }),
+    }));
+  }
+  for (const id of texts) parts.delete(id);
+  for (const part of parts.values()) part.references = part.references.filter(({ id }) => !texts.has(id));
+}
+
+/**
  * @param data bytes as characters
  */
-function inSteadyOrder(data: string) {
+function inSteadyOrder(data: string, { isOfDocument }: { isOfDocument: boolean }) {
   const { hints, parts } = readRows(data);
+  if (isOfDocument) withoutStaticContent(parts);
   const order = orderOf(parts);
   const ids = new Map(
     [root, ...order.filter((id) => id !== root)].map((id, place) => [id, place.toString(16)]),
@@ -120,10 +143,16 @@ function inSteadyOrder(data: string) {
   return [...hints.toSorted(), ...rows].join('');
 }
 
-/** @returns undefined, if the data is not as expected */
-export function steadyFlightData(data: Buffer): Buffer | undefined {
+/**
+ * @param isOfDocument whether the data stand in a document, and not in an answer for the router
+ * @returns undefined, if the data is not as expected
+ */
+export function steadyFlightData(
+  data: Buffer,
+  options: { isOfDocument: boolean } = { isOfDocument: false },
+): Buffer | undefined {
   try {
-    return Buffer.from(inSteadyOrder(data.toString('latin1')), 'latin1');
+    return Buffer.from(inSteadyOrder(data.toString('latin1'), options), 'latin1');
   } catch (error) {
     if (error instanceof UnknownFlightData) return undefined;
     throw error;

@@ -224,7 +224,8 @@ export function readPage(
   const { inlineScripts } = build;
   const plainFlight = withoutNonceIn(flight, nonce);
   const steady = steadyFlightData(plainFlight);
-  const joined = steady && joinFlight(written, { nonce, flight, steady });
+  const short = steady && steadyFlightData(plainFlight, { isOfDocument: true });
+  const joined = short && joinFlight(written, { nonce, flight, steady: short });
   const html = joined ?? written;
   const ownHashes = ownScripts(html, nonce, inlineScripts);
   // `lang` becomes the first attribute of `html`, where simple tools look for it.
