@@ -52,7 +52,7 @@ function readHead(html: string) {
         .filter((tag) => attribute(tag, 'hreflang') !== '')
         .map((tag) => [attribute(tag, 'hreflang'), attribute(tag, 'href')]),
     ),
-    data: [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(
+    data: [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)].map(
       ([, json = '']) => JSON.parse(json) as Data,
     ),
   };
