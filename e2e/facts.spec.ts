@@ -79,7 +79,7 @@ test.describe('a champion’s facts', () => {
 
   test('are a character of the game to search engines', async ({ request }) => {
     const html = await (await request.get(ironveil)).text();
-    const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    const data = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
       ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
     );
     expect(data.find((one) => one['@type'] === 'VideoGame')).toMatchObject({
