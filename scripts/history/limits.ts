@@ -21,13 +21,8 @@ type Block = { from: number; to: number };
 
 export class Limits {
   #history;
-  #cms: { site: Block[]; edge: Block[] };
-
   constructor(history: Pick<History, 'instances' | 'outages'>) {
     this.#history = history;
-    const cms = this.#outages('cms');
-    const longer = (by: number) => cms.map(({ from, to }) => ({ from, to: to + by }));
-    this.#cms = { site: longer(cmsComesBack), edge: longer(2 * cmsComesBack) };
   }
 
   #outages(what: Outage['what'], instance?: number): Outage[] {
@@ -42,10 +37,14 @@ export class Limits {
     return this.#outages(what, instance).some((outage) => outage.from < to && outage.to > from);
   }
 
-  /** While the CMS fails, pages are answered as they are (`rules 78b`). */
+  /** While the CMS fails, or an instance does not reach it, pages are answered as they are (`rules 78b`). */
   mayBeOld(entrance: Entrance, { from, to }: Block): boolean {
-    const blocks = entrance === 'edge' ? this.#cms.edge : this.#cms.site;
-    return blocks.some((block) => block.from < to && block.to > from);
+    const later = entrance === 'edge' ? 2 * cmsComesBack : cmsComesBack;
+    const unwell = [
+      ...this.#outages('cms'),
+      ...this.#outages('network', entrance === 'edge' ? undefined : entrance),
+    ];
+    return unwell.some((block) => block.from < to && block.to + later > from);
   }
 
   #storeBlocks(instance: number): Block[] {
