@@ -79,6 +79,15 @@ const steps = {
     // Ports of its own, since it runs beside `alone`, and two workers, since these tests wait for half of their time.
     env: { E2E_PORT: '3500', E2E_SITES: '2' },
   },
+  // Random faults, and a dropped purge, which it has to find. docs/history.md
+  history: {
+    needs: [findRedis, requireVarnish],
+    get commands() {
+      if (!hasRedisTests() || !findVarnish()) return [];
+      const history = ['scripts/history/history.ts', '--simple'];
+      return [history, [...history, '--seeds', '1', '--swallow-purges']];
+    },
+  },
   // wordpress/test.ts itself reports what it leaves out on a machine where WordPress can't be installed.
   plugin: { needs: [fetchWordPress], commands: [['wordpress/test.ts', 'plugin']] },
   // Ports of their own, since they run beside `plugin`.
@@ -101,12 +110,13 @@ type Name = keyof typeof steps;
  * The phases run one after the other, the rows of a phase at the same time. The first phase has no tests that need an
  * answer of a site in time; those of WordPress and the plugin do not wait for the build. The step `pages` keeps two
  * processors busy, the last three rows together do: tests wait for an eighth of that time, in which the steps of low
- * priority run. A third row of tests would make calls of the CMS take longer than the sites of the tests wait.
+ * priority run. The step `history` measures how late answers are, so no other tests run beside it. A third row of tests would make calls of the CMS take longer than the sites of the tests wait.
  */
 const phases: Name[][][] = [
   [['build', 'unit'], ['plugin'], ['others', 'deploy']],
   [['pages']],
-  [['alone'], ['editor', 'instances'], ['lint', 'contract']],
+  [['history'], ['lint']],
+  [['alone'], ['editor', 'instances'], ['contract']],
 ];
 
 /** Names that stand for several steps. */
