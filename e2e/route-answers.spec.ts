@@ -9,6 +9,7 @@ const addresses = [
   '/sitemap.xml',
   '/sitemap/fr-1.xml',
   '/sitemap/en-99.xml',
+  '/sitemap/xx-1.xml',
   '/feed/news.xml?lang=tr',
   '/feed/no-such-category.xml',
   '/patches/feed.xml?kind=buff',

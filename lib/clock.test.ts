@@ -67,6 +67,7 @@ const ownClocks = {
   'lib/api/rate-limit.ts': 'counts the calls of a client in a window of time',
   'lib/cms/answers.ts': 'the age of an answer of the CMS',
   'lib/cms/breaker.ts': 'when a circuit breaker opened',
+  'lib/cms/catalogue.ts': 'when the CMS is asked again whether it has a catalogue',
   'lib/cms/client.ts': 'how long a call of the CMS takes',
   'lib/cms/health.ts': 'the CMS is asked once a second at most',
   'lib/cms/redirect-hits.ts': 'counts are handed over once a minute at most',

@@ -1,12 +1,12 @@
-import { sitemapEntries, sitemapIndexXml } from '#lib/discovery/sitemap.ts';
+import { getSitemapIndex } from '#lib/discovery/sitemap.ts';
+import { sitemapIndexXml } from '#lib/discovery/sitemap-xml.ts';
 import { xmlAnswer, fileUnwell } from '#lib/discovery/xml.ts';
 import { settings } from '#lib/settings.ts';
 
 export const dynamic = 'force-dynamic';
 
 export async function GET(): Promise<Response> {
-  const entries = await sitemapEntries();
-  if (!entries) return fileUnwell();
-  const { siteUrl, revalidateSeconds } = settings();
-  return xmlAnswer(sitemapIndexXml(siteUrl, entries), 'application/xml', revalidateSeconds);
+  const index = await getSitemapIndex();
+  if (index.kind !== 'found') return fileUnwell();
+  return xmlAnswer(sitemapIndexXml(index.value), 'application/xml', settings().revalidateSeconds);
 }

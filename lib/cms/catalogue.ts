@@ -95,6 +95,11 @@ function stateOf(locale: Locale): OfLocale {
   return state;
 }
 
+/** Lets go of what nobody needs for a while. It stays in the store. */
+export function releaseCatalogue(locale: Locale): void {
+  states().delete(locale);
+}
+
 const position = () => serverBridge()?.store.position() ?? 0;
 
 /** Null if the CMS does not know the moment, or has no catalogue any more. */
@@ -165,7 +170,7 @@ const isLacking = ({ lackedAt, lackedSince }: OfLocale) =>
   serverBridge()?.store.isPurged([tags.everything], lackedSince) !== true;
 
 /** The catalogue as it is now, and how current that is. *Missing* where the CMS has none: its lists are read then. */
-async function readCatalogue(locale: Locale): Promise<Reading<Catalogue>> {
+export async function readCatalogue(locale: Locale): Promise<Reading<Catalogue>> {
   const state = stateOf(locale);
   await state.opening;
   if (isLacking(state)) return { result: missing, since: state.lackedSince, isCurrent: true };

@@ -2,7 +2,7 @@ import type { Change } from '#lib/champions/changes.ts';
 import { parseChangeKind } from '#lib/champions/changes.ts';
 import { readAllPages } from '#lib/cms/all-pages.ts';
 import { toTarget } from '#lib/cms/articles.ts';
-import type { Result } from '#lib/cms/client.ts';
+import type { Reading, Result } from '#lib/cms/client.ts';
 import { found, ofApi } from '#lib/cms/client.ts';
 import { defineRead } from '#lib/cms/reads.ts';
 import { tags } from '#lib/cms/tags.ts';
@@ -53,4 +53,11 @@ export async function getChanges(locale: Locale): Promise<Result<readonly Change
   if (pages.kind !== 'found') return pages;
   const all = pages.value.flatMap(({ changes }) => changes);
   return found(all.toSorted((a, b) => (b.post.publishedAt ?? 0) - (a.post.publishedAt ?? 0)));
+}
+
+/** Whether the CMS names any, without noting that what is being made is made of them. */
+export async function readHasChanges(locale: Locale): Promise<Reading<boolean>> {
+  const { result, ...reading } = await getChangesPage.reading(locale, 1);
+  if (result.kind === 'unwell') return { result, ...reading };
+  return { result: found(result.kind === 'found' && result.value.changes.length > 0), ...reading };
 }

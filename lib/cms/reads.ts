@@ -87,22 +87,34 @@ function note(name: string, args: readonly Plain[], definition: AnyDefinition, r
   });
 }
 
-/** Defines a read. The function it returns reads the CMS, and notes in the page that is being made what it took. */
+type Read<Args extends readonly Plain[], Part> = {
+  /** Reads the CMS, and notes in the page that is being made what it took. */
+  (...args: Args): Promise<Result<Part>>;
+  /** The same without noting it, for a part that is made of several reads (`definePart`). */
+  reading: (...args: Args) => Promise<Reading<Part>>;
+};
+
 export function defineRead<Args extends readonly Plain[], Value, Part = Value>(
   name: string,
   define: (...args: Args) => Definition<Value, Part>,
-): (...args: Args) => Promise<Result<Part>> {
+): Read<Args, Part> {
   definitions().set(name, define as unknown as Define);
-  return async (...args) => {
+  const taken = ({ take }: Definition<Value, Part>, result: Result<Value>) => {
+    if (result.kind !== 'found') return result;
+    return take ? found(take(result.value)) : (result as Result<unknown> as Result<Part>);
+  };
+  const read = async (...args: Args) => {
     const definition = define(...args);
     const reading = await readPlan(definition);
     note(name, args, definition as AnyDefinition, reading);
-    const { result } = reading;
-    if (result.kind !== 'found') return result;
-    return definition.take
-      ? found(definition.take(result.value))
-      : (result as Result<unknown> as Result<Part>);
+    return taken(definition, reading.result);
   };
+  const reading = async (...args: Args) => {
+    const definition = define(...args);
+    const { result, ...rest } = await readPlan(definition);
+    return { result: taken(definition, result), ...rest };
+  };
+  return Object.assign(read, { reading });
 }
 
 type CurrentRemembered = (...args: readonly Plain[]) => CurrentPart | Promise<CurrentPart>;

@@ -1,13 +1,17 @@
 import type { Locale } from '#lib/i18n/locales.ts';
-import { defaultLocale, localeTag, offeredLocales } from '#lib/i18n/locales.ts';
-import { withContext } from '#lib/links/links.ts';
+import { defaultLocale, langParam, localeTag, offeredLocales } from '#lib/i18n/locales.ts';
 import { settings } from '#lib/settings.ts';
 
 /**
  * The canonical address of a page in a language: absolute, made from SITE_URL and never from the request (`rules 53`).
  */
 export function canonicalUrl(locale: Locale, path: string): string {
-  return `${settings().siteUrl}${withContext(encodePath(path), { locale, view: 'web' })}`;
+  return addressIn(locale, encodePath(path));
+}
+
+function addressIn(locale: Locale, encodedPath: string): string {
+  const lang = langParam(locale);
+  return `${settings().siteUrl}${encodedPath}${lang ? `?lang=${lang}` : ''}`;
 }
 
 /** Escapes the decoded path: addresses hold ASCII only. */
@@ -17,8 +21,9 @@ function encodePath(path: string): string {
 
 /** The page's address in each offered language by its `hreflang` name, and as `x-default` (`rules 48`). */
 export function languageAlternates(path: string): Record<string, string> {
+  const encoded = encodePath(path);
   return {
-    ...Object.fromEntries(offeredLocales.map((locale) => [localeTag(locale), canonicalUrl(locale, path)])),
-    'x-default': canonicalUrl(defaultLocale, path),
+    ...Object.fromEntries(offeredLocales.map((locale) => [localeTag(locale), addressIn(locale, encoded)])),
+    'x-default': addressIn(defaultLocale, encoded),
   };
 }

@@ -1,119 +1,166 @@
-import { site } from '#game/site.ts';
 import { getAcademy } from '#lib/cms/academy.ts';
 import { getAllDatedArticles, getAllDatedChampions } from '#lib/cms/all-cards.ts';
-import type { DatedCard } from '#lib/cms/articles.ts';
-import { getChanges } from '#lib/cms/changes.ts';
-import type { MenuItem } from '#lib/cms/frame.ts';
-import { readCategories, readMenu } from '#lib/cms/frame.ts';
+import type { Catalogue } from '#lib/cms/catalogue.ts';
+import { changedSince, readCatalogue } from '#lib/cms/catalogue.ts';
+import type { Reading, Result } from '#lib/cms/client.ts';
+import { found, unwell } from '#lib/cms/client.ts';
+import { definePart } from '#lib/cms/reads.ts';
+import { tags } from '#lib/cms/tags.ts';
+import { onceInProcess } from '#lib/bridge/bridge.ts';
 import { leaveUnkept } from '#lib/bridge/leave-unkept.ts';
+import type { Plain } from '#lib/bridge/making.ts';
 import { readClock } from '#lib/clock.ts';
-import { isoMoment } from '#lib/dates.ts';
-import { canonicalUrl, languageAlternates } from '#lib/discovery/canonical.ts';
-import { xmlText } from '#lib/discovery/xml.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
-import { defaultLocale, localeTag, offeredLocales } from '#lib/i18n/locales.ts';
-import { listingPath, searchPath } from '#lib/addresses/paths.ts';
-import { screens } from '#lib/addresses/screens.ts';
+import { byPath, pathOf, readOtherEntries, toEntry } from '#lib/discovery/sitemap-entries.ts';
+import type { Entry, SitemapFile, SitemapFiles } from '#lib/discovery/sitemap-files.ts';
+import { changeFiles, fileAbove, noFiles, sortedEntries } from '#lib/discovery/sitemap-files.ts';
+import { defaultLocale } from '#lib/i18n/locales.ts';
 
-export type Entry = { path: string; title: string; modifiedAt: number | null; publishedAt: number | null };
+/**
+ * What the sitemaps name, in files. Every file of the index, and what stands in it, is a part of its own of what the CMS
+ * says, so an edit concerns the file of the edited page and the index.
+ */
 
-/** With a link for each language, a file stays far below the format's limits of 50,000 addresses and 50 MB. */
-export const entriesPerFile = 1000;
+/** What there is at a number: a file, or the one that has its entries by now. Null leads to the index. */
+export type NumberedFile = { kind: 'file'; entries: readonly Entry[] } | { kind: 'moved'; to: number | null };
 
-/** Nothing for a page that search engines should not list (`rules 68b`). */
-function toEntry(card: Pick<DatedCard, 'target' | 'title'> & Partial<DatedCard>): Entry[] {
-  if (card.isHidden) return [];
-  const path = (card.target.split(/[?#]/, 1)[0] ?? '').replace(/\/*$/, '/');
-  if (!path.startsWith('/') || /\.\w+\/$/.test(path)) return [];
-  return [
-    { path, title: card.title, modifiedAt: card.modifiedAt ?? null, publishedAt: card.publishedAt ?? null },
-  ];
+/** The files with an entry at least, since the format knows no empty file, with the time of the last edit in each. */
+export type SitemapIndex = {
+  files: readonly { number: number; modifiedAt: number | null }[];
+  hasNews: boolean;
+};
+
+type Of = { catalogue: Catalogue; others: ReadonlyMap<string, Entry> };
+type Catalogued = { of?: Of; files: SitemapFiles };
+
+const catalogued = () => onceInProcess('sitemapFiles', (): Catalogued => ({ files: noFiles }));
+
+/** Where the catalogue names an address, it decides whether the map does. */
+function entryAt({ catalogue, others }: Of, target: string, path: string): Entry | undefined {
+  const item = catalogue.items.get(target);
+  return item ? toEntry(item) : others.get(path);
 }
 
-function menuEntries(items: readonly MenuItem[]): Entry[] {
-  return items.flatMap((item) => [...toEntry(item), ...menuEntries(item.children)]);
+/** The addresses whose entries may differ. */
+function targetsToCheck({ catalogue, others }: Of, before: Of | undefined): Iterable<string> {
+  const changed = before && changedSince(catalogue, before.catalogue.version);
+  if (!changed) return [...others.keys(), ...catalogue.items.keys()];
+  return others === before.others ? changed : [...before.others.keys(), ...others.keys(), ...changed];
 }
 
-/** The last complete list. It is used while a part can't be read, so that a fault never shortens the sitemap. */
-let lastGood: readonly Entry[] | undefined;
+function filesOf(of: Of): SitemapFiles {
+  const state = catalogued();
+  const before = state.of;
+  if (before?.catalogue.version === of.catalogue.version && before.others === of.others) return state.files;
+  const isStep = before !== undefined && changedSince(of.catalogue, before.catalogue.version) !== null;
+  const changes = new Map<string, Entry | undefined>();
+  for (const target of targetsToCheck(of, before)) {
+    const path = pathOf(target);
+    if (path !== undefined) changes.set(path, entryAt(of, target, path));
+  }
+  state.files = changeFiles(isStep ? state.files : noFiles, changes);
+  state.of = of;
+  return state.files;
+}
 
-/** Every public page that the CMS names, each once. Null if no complete list could be read yet. */
-export async function sitemapEntries(): Promise<readonly Entry[] | null> {
-  const [articles, champions, academy, categories, menu, changes] = await Promise.all([
+/** *Missing* where the CMS has no catalogue. */
+async function readCataloguedFiles(): Promise<Reading<SitemapFiles>> {
+  const [catalogue, others] = await Promise.all([readCatalogue(defaultLocale), readOtherEntries()]);
+  const since = Math.min(catalogue.since, others.since);
+  const isCurrent = catalogue.isCurrent && others.isCurrent;
+  if (catalogue.result.kind !== 'found') return { ...catalogue, result: catalogue.result };
+  if (others.result.kind !== 'found') return { result: unwell, since, isCurrent: false };
+  const files = filesOf({ catalogue: catalogue.result.value, others: others.result.value });
+  return { result: found(files), since, isCurrent };
+}
+
+let lastListed: SitemapFiles | undefined;
+
+/** What the lists of the CMS name. The last complete ones while a part of them can't be read. */
+async function getListedFiles(): Promise<Result<SitemapFiles>> {
+  const [articles, champions, academy, others] = await Promise.all([
     getAllDatedArticles(defaultLocale),
     getAllDatedChampions(defaultLocale),
     getAcademy(defaultLocale),
-    readCategories(defaultLocale),
-    readMenu(defaultLocale),
-    getChanges(defaultLocale),
+    getOthers(),
   ]);
-  const isWhole = [categories, menu, changes].every(({ kind }) => kind !== 'unwell');
-  if (!articles || !champions || academy.kind !== 'found' || !isWhole) {
+  const isWhole = articles && champions && academy.kind === 'found' && others.kind === 'found';
+  if (!isWhole) {
     leaveUnkept();
-    return lastGood ?? null;
+    return lastListed ? found(lastListed) : unwell;
   }
-  const hasChanges = changes.kind === 'found' && changes.value.length > 0;
-  const entries = [
-    ...screens
-      .filter(({ structuredData, needsChanges }) => structuredData && (hasChanges || !needsChanges))
-      .flatMap(({ path }) => toEntry({ target: path, title: '' })),
-    ...toEntry({ target: listingPath('category', ''), title: '' }),
-    ...(categories.kind === 'found' ? categories.value : []).flatMap(({ slug }) =>
-      toEntry({ target: listingPath('category', slug), title: '' }),
-    ),
-    ...articles.flatMap(toEntry),
-    ...champions.flatMap(toEntry),
-    ...[...academy.value.courses, ...academy.value.quick].flatMap((item) => toEntry(item)),
-    ...menuEntries(menu.kind === 'found' ? menu.value : []).filter(
-      ({ path }) => !path.startsWith(searchPath),
-    ),
-  ];
-  const unique = new Map<string, Entry>();
-  for (const entry of entries) if (!unique.has(entry.path)) unique.set(entry.path, entry);
-  lastGood = [...unique.values()];
-  return lastGood;
+  const { courses, quick } = academy.value;
+  const listed = byPath([...articles, ...champions, ...courses, ...quick]);
+  lastListed = changeFiles(noFiles, new Map([...others.value, ...listed]));
+  return found(lastListed);
 }
 
-function urlXml(locale: Locale, { path, modifiedAt }: Entry): string {
-  const alternates = Object.entries(languageAlternates(path)).map(
-    ([tag, url]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${xmlText(url)}"/>`,
-  );
-  const changed = modifiedAt === null ? '' : `<lastmod>${isoMoment(modifiedAt)}</lastmod>`;
-  return `<url><loc>${xmlText(canonicalUrl(locale, path))}</loc>${changed}${alternates.join('')}</url>`;
+const partTags = [tags.sitemap, tags.menu, tags.categories, tags.changes, tags.everything];
+
+/** Defines a part of the files, of the catalogue or, where there is none, of the lists. */
+function defineFilesPart<Args extends Plain[], Part>(
+  name: string,
+  take: (files: SitemapFiles, ...args: Args) => Part,
+): (...args: Args) => Promise<Result<Part>> {
+  const getCatalogued = definePart<Args, Part>(name, partTags, async (...args) => {
+    const { result, ...reading } = await readCataloguedFiles();
+    return { result: result.kind === 'found' ? found(take(result.value, ...args)) : result, ...reading };
+  });
+  return async (...args) => {
+    const part = await getCatalogued(...args);
+    if (part.kind !== 'missing') return part;
+    const files = await getListedFiles();
+    return files.kind === 'found' ? found(take(files.value, ...args)) : files;
+  };
 }
 
-export function sitemapXml(locale: Locale, entries: readonly Entry[]): string {
-  const urls = entries.map((entry) => urlXml(locale, entry)).join('');
-  return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls}</urlset>`;
+const getOthers = definePart('sitemap-others', partTags, readOtherEntries);
+
+/** By file: what is made of it is the same object while it is the same. */
+function memoized<Made>(make: (file: SitemapFile) => Made): (file: SitemapFile) => Made {
+  const known = new WeakMap<SitemapFile, Made>();
+  return (file) => {
+    const made = known.get(file) ?? make(file);
+    known.set(file, made);
+    return made;
+  };
 }
+
+const latest = (times: readonly (number | null)[]) =>
+  times.reduce((last, time) => (time !== null && (last === null || time > last) ? time : last), null);
+const numbered = memoized((file): NumberedFile => ({ kind: 'file', entries: sortedEntries(file) }));
+const modifiedAt = memoized((file) => latest([...file.values()].map((entry) => entry.modifiedAt)));
+const publishedAt = memoized((file) => latest([...file.values()].map((entry) => entry.publishedAt)));
+
+export const getSitemapFile = defineFilesPart(
+  'sitemap-file',
+  (files: SitemapFiles, number: number): NumberedFile => {
+    const file = files.get(number);
+    return file ? numbered(file) : { kind: 'moved', to: fileAbove(files, number) };
+  },
+);
 
 const twoDays = 2 * 86_400;
 
 /** The articles of the last two days. Others may not stand in a news sitemap. */
-export function newsEntries(entries: readonly Entry[]): readonly Entry[] {
-  const moments = entries.flatMap(({ publishedAt }) =>
-    publishedAt === null ? [] : [publishedAt, publishedAt + twoDays],
+export function newsEntries(files: SitemapFiles): Entry[] {
+  const since = readClock([]) - twoDays;
+  const young = [...files.values()]
+    .filter((file) => (publishedAt(file) ?? 0) > since)
+    .flatMap((file) => sortedEntries(file))
+    .filter((entry) => (entry.publishedAt ?? 0) > since);
+  const moments = young.flatMap((entry) =>
+    entry.publishedAt === null ? [] : [entry.publishedAt, entry.publishedAt + twoDays],
   );
   const now = readClock(moments);
-  return entries.filter(
-    ({ publishedAt }) => publishedAt !== null && publishedAt <= now && now < publishedAt + twoDays,
-  );
+  return young.filter((entry) => (entry.publishedAt ?? 0) <= now);
 }
 
-export function newsSitemapXml(news: readonly Entry[]): string {
-  const urls = news.map(
-    ({ path, title, publishedAt }) =>
-      `<url><loc>${xmlText(canonicalUrl(defaultLocale, path))}</loc><news:news><news:publication><news:name>${xmlText(site.game)}</news:name><news:language>${localeTag(defaultLocale)}</news:language></news:publication><news:publication_date>${isoMoment(publishedAt ?? 0)}</news:publication_date><news:title>${xmlText(title)}</news:title></news:news></url>`,
-  );
-  return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:news="http://www.google.com/schemas/sitemap-news/0.9">${urls.join('')}</urlset>`;
-}
+export const getNewsEntries = defineFilesPart('sitemap-news', newsEntries);
 
-/** Names the files, each with one entry at least: the format knows no empty file. */
-export function sitemapIndexXml(siteUrl: string, entries: readonly Entry[]): string {
-  const numbers = Array.from({ length: Math.ceil(entries.length / entriesPerFile) }, (_, index) => index + 1);
-  const names = offeredLocales.flatMap((locale) => numbers.map((number) => `${locale}-${number}`));
-  const files = [...names, ...(newsEntries(entries).length > 0 ? ['news'] : [])].map(
-    (name) => `<sitemap><loc>${xmlText(`${siteUrl}/sitemap/${name}.xml`)}</loc></sitemap>`,
-  );
-  return `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${files.join('')}</sitemapindex>`;
-}
+export const getSitemapIndex = defineFilesPart('sitemap-index', (files): SitemapIndex => ({
+  files: [...files]
+    .filter(([, { size }]) => size > 0)
+    .sort(([one], [other]) => one - other)
+    .map(([number, file]) => ({ number, modifiedAt: modifiedAt(file) })),
+  hasNews: newsEntries(files).length > 0,
+}));
