@@ -1,15 +1,18 @@
+import { decodeHTML } from 'entities';
 import type { ChampionClass } from '#game/classes.ts';
 import { toEntries } from '#lib/academy/glossary-terms.ts';
 import type { AcademyItem } from '#lib/cms/academy.ts';
 import { getAcademy, getGlossary } from '#lib/cms/academy.ts';
 import { getAllArticles, getAllChampions } from '#lib/cms/all-cards.ts';
 import type { Card } from '#lib/cms/articles.ts';
+import type { CatalogueItem } from '#lib/cms/catalogue-items.ts';
 import { getChanges } from '#lib/cms/changes.ts';
 import { plainText } from '#lib/html/text.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/messages.ts';
 import { glossaryPath } from '#lib/addresses/paths.ts';
 import { screens } from '#lib/addresses/screens.ts';
+import { fold } from '#lib/search/fold.ts';
 
 export type SearchKind = 'champion' | 'term' | 'news' | 'course' | 'tool';
 
@@ -30,24 +33,48 @@ export type SearchDocument = {
   publishedAt: number | null;
 };
 
+/**
+ * What a document is made of. Parsing its HTML takes 0.1 ms and more, so the text is made of the few that are found, and not
+ * of ten thousand that are indexed.
+ */
+export type Findable = Omit<SearchDocument, 'text'> & { html: string };
+
 const longestText = 240;
 const longestSentence = 140;
+
+const htmlOf = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** The first sentence of a term's description. */
 export function firstSentence(html: string): string {
   const text = plainText(html, 1000);
   const sentence = /^.*?[.!?…](?=\s|$)/su.exec(text)?.[0] ?? text;
-  return plainText(sentence.replaceAll('&', '&amp;').replaceAll('<', '&lt;'), longestSentence);
+  return plainText(htmlOf(sentence), longestSentence);
 }
 
-export function cardDocument(card: Card, kind: 'champion' | 'news'): SearchDocument {
+export function toDocument({ html, ...findable }: Findable): SearchDocument {
+  const text = findable.kind === 'term' ? firstSentence(html) : plainText(html, longestText);
+  return { ...findable, text };
+}
+
+/** In the half of the memory, which a text of letters of one byte takes: a part of a longer text is in that one's form. */
+const compact = (text: string) =>
+  /[^\0-\u00ff]/.test(text) ? text : Buffer.from(text, 'latin1').toString('latin1');
+
+/** The words that a document is found by, folded, with spaces between: those of its title and the first of its HTML. */
+export function searchedText({ title, html }: Findable): string {
+  const text = html.slice(0, 2 * longestText).replaceAll(/<[^>]*>?|\[[^\]]*\]/g, ' ');
+  const short = (text.includes('&') ? decodeHTML(text) : text).slice(0, longestText);
+  return compact(fold(`${title} ${short}`).replaceAll(/[^\p{L}\p{N}]+/gu, ' '));
+}
+
+export function ofCard(card: Card, kind: 'champion' | 'news'): Findable {
   const { target, title, titleLanguage, language, excerpt, picture, championClass, publishedAt } = card;
   return {
     kind,
     target,
     title,
     titleLanguage,
-    text: plainText(excerpt, longestText),
+    html: excerpt,
     language,
     picture: picture?.thumbnail ?? '',
     championClass,
@@ -55,13 +82,34 @@ export function cardDocument(card: Card, kind: 'champion' | 'news'): SearchDocum
   };
 }
 
-function academyDocument({ target, title, language, excerpt, picture }: AcademyItem): SearchDocument {
+const kindsOfItems = { post: 'news', champion: 'champion', course: 'course', page: undefined } as const;
+
+/** Undefined for what is not suggested. */
+export function ofItem(item: CatalogueItem): Findable | undefined {
+  const kind = kindsOfItems[item.kind];
+  const { target, title, titleLanguage, excerpt, language, thumbnail, championClass, publishedAt } = item;
+  return (
+    kind && {
+      kind,
+      target,
+      title,
+      titleLanguage,
+      html: excerpt,
+      language,
+      picture: thumbnail,
+      championClass,
+      publishedAt,
+    }
+  );
+}
+
+function ofGuide({ target, title, language, excerpt, picture }: AcademyItem): Findable {
   return {
     kind: 'course',
     target,
     title,
     titleLanguage: language,
-    text: plainText(excerpt, longestText),
+    html: excerpt,
     language,
     picture: picture?.thumbnail ?? '',
     championClass: null,
@@ -70,7 +118,7 @@ function academyDocument({ target, title, language, excerpt, picture }: AcademyI
 }
 
 /** The screens that visitors look for by name: those that are always there, or those that need changes of the CMS. */
-export function toolDocuments(locale: Locale, needsChanges = false): SearchDocument[] {
+export function toolsOf(locale: Locale, needsChanges = false): Findable[] {
   return screens.flatMap((screen) => {
     if (!screen.tool || Boolean(screen.needsChanges) !== needsChanges) return [];
     const [title, text] = screen.tool;
@@ -79,7 +127,7 @@ export function toolDocuments(locale: Locale, needsChanges = false): SearchDocum
         kind: 'tool',
         target: screen.path,
         title: translate(locale, title),
-        text: text === null ? '' : translate(locale, text),
+        html: text === null ? '' : htmlOf(translate(locale, text)),
         picture: '',
         championClass: null,
         publishedAt: null,
@@ -89,28 +137,30 @@ export function toolDocuments(locale: Locale, needsChanges = false): SearchDocum
 }
 
 /** The list of changes, where the CMS names any. Null if it did not answer. */
-async function readPatches(locale: Locale): Promise<SearchDocument[] | null> {
+async function readPatches(locale: Locale): Promise<Findable[] | null> {
   const changes = await getChanges(locale);
   if (changes.kind === 'unwell') return null;
   if (changes.kind === 'missing' || changes.value.length === 0) return [];
-  return toolDocuments(locale, true);
+  return toolsOf(locale, true);
 }
 
-/** What the documents are read from, each with one kind of call. */
-export const searchParts = ['champions', 'articles', 'academy', 'glossary', 'patches'] as const;
-export type SearchPart = (typeof searchParts)[number];
+/** What a CMS without a catalogue names in lists. Champions come first, because the list of articles can name them too. */
+export const listParts = ['champions', 'articles', 'academy'] as const;
+/** What no catalogue names. */
+export const otherParts = ['glossary', 'patches'] as const;
+export type SearchPart = (typeof listParts)[number] | (typeof otherParts)[number];
 
 /** The documents of a part. Null if the CMS did not name them all. */
-export async function readDocuments(locale: Locale, part: SearchPart): Promise<SearchDocument[] | null> {
+export async function readPart(locale: Locale, part: SearchPart): Promise<Findable[] | null> {
   if (part === 'patches') return readPatches(locale);
   if (part === 'champions' || part === 'articles') {
     const cards = await (part === 'champions' ? getAllChampions(locale) : getAllArticles(locale));
-    return cards?.map((card) => cardDocument(card, part === 'champions' ? 'champion' : 'news')) ?? null;
+    return cards?.map((card) => ofCard(card, part === 'champions' ? 'champion' : 'news')) ?? null;
   }
   if (part === 'academy') {
     const academy = await getAcademy(locale);
     if (academy.kind !== 'found') return null;
-    return [...academy.value.courses, ...academy.value.quick].map(academyDocument);
+    return [...academy.value.courses, ...academy.value.quick].map(ofGuide);
   }
   const glossary = await getGlossary(locale);
   if (glossary.kind !== 'found') return null;
@@ -119,7 +169,7 @@ export async function readDocuments(locale: Locale, part: SearchPart): Promise<S
     target: `${glossaryPath}#${encodeURIComponent(anchor)}`,
     title: word,
     titleLanguage: language,
-    text: firstSentence(description),
+    html: description,
     language,
     picture: '',
     championClass: null,

@@ -3,30 +3,38 @@ import type { Bridge } from '#lib/bridge/bridge.ts';
 import type { Making } from '#lib/bridge/making.ts';
 import type { Article } from '#lib/cms/articles.ts';
 import { getArticle } from '#lib/cms/articles.ts';
+import type { Catalogue } from '#lib/cms/catalogue.ts';
+import { readCatalogue, releaseCatalogue } from '#lib/cms/catalogue.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
 import { currentPart } from '#lib/cms/reads.ts';
 import { found, unwell } from '#lib/cms/result.ts';
-import type { SearchDocument } from './documents.ts';
-import { readDocuments } from './documents.ts';
+import type { Findable } from './documents.ts';
+import { readPart } from './documents.ts';
 import { findInIndex } from './kept-indexes.ts';
 
 jest.mock('#lib/cms/articles.ts', () => ({
   ...jest.requireActual<object>('#lib/cms/articles.ts'),
   getArticle: jest.fn(),
 }));
+jest.mock('#lib/cms/catalogue.ts', () => ({
+  ...jest.requireActual<object>('#lib/cms/catalogue.ts'),
+  readCatalogue: jest.fn(() => Promise.resolve({ result: { kind: 'missing' }, since: 0, isCurrent: true })),
+  releaseCatalogue: jest.fn(),
+}));
 jest.mock('#lib/log.ts');
 jest.mock('./documents.ts', () => ({
   ...jest.requireActual<object>('./documents.ts'),
-  toolDocuments: () => [],
-  cardDocument: ({ title }: { title: string }) => document(title),
-  readDocuments: jest.fn(),
+  toolsOf: () => [],
+  ofCard: ({ title }: { title: string }) => document(title),
+  readPart: jest.fn(),
 }));
 
-function document(title: string): SearchDocument {
+function document(title: string): Findable {
   return {
     kind: 'news',
     target: `/news/${title.toLowerCase()}/`,
     title,
-    text: '',
+    html: '',
     picture: '',
     publishedAt: null,
     championClass: null,
@@ -74,7 +82,7 @@ afterAll(() => setBridge());
 test('what an index finds that is not whole is not kept', async () => {
   let finish = (): void => undefined;
   const hanging = new Promise<void>((resolve) => (finish = resolve));
-  jest.mocked(readDocuments).mockImplementation(async (_locale, part) => {
+  jest.mocked(readPart).mockImplementation(async (_locale, part) => {
     if (part === 'glossary') await hanging;
     return part === 'articles' ? [document('Parry')] : [];
   });
@@ -116,7 +124,7 @@ test.each([
   expect(await versionNoted()).toBeNull();
   await settle();
   const after = await versionNoted();
-  expect(after).toMatch(/^[\w-]{22}$/);
+  expect(after).toMatch(/^[\da-z]+$/);
   expect(after === before).toBe(isSame);
 });
 
@@ -139,4 +147,77 @@ test('an edit that does not concern the index changes nothing', async () => {
   await settle();
   expect(await isKept()).toBe(true);
   jest.useRealTimers();
+});
+
+describe('of a catalogue', () => {
+  const titles = async (locale: Locale, keyword: string) =>
+    (await findInIndex(locale, { keyword, limit: 8, patienceMs: 0 })).documents.map(({ title }) => title);
+  let version = 1;
+  let changed: string[] = [];
+
+  function have(items: Record<string, string>, isCurrent = true): void {
+    const all = Object.entries(items).map(([slug, title]) => ({
+      kind: 'post',
+      target: `/news/${slug}/`,
+      title,
+      excerpt: '<p>A <b>shield</b> wall.</p>',
+      thumbnail: '',
+    }));
+    const history = [version - 1, version].map((number) => ({ version: number, changed }));
+    const catalogue = { items: new Map(all.map((one) => [one.target, one])), version, history };
+    jest.mocked(readCatalogue).mockResolvedValue({
+      result: found(catalogue as unknown as Catalogue),
+      since: 0,
+      isCurrent,
+    });
+  }
+  function edit(items: Record<string, string>, slugs: string[], isCurrent?: boolean): void {
+    version += 1;
+    changed = slugs.map((slug) => `/news/${slug}/`);
+    have(items, isCurrent);
+    purge('post:any', 'articles', 'news', 'sitemap');
+  }
+
+  beforeAll(() => {
+    jest.mocked(readPart).mockResolvedValue([]);
+    have({ a: 'Parry', b: 'Dodge' });
+  });
+
+  test('it finds what the catalogue names, with the text of what it finds', async () => {
+    await titles('de', '');
+    await settle();
+    expect(await titles('de', 'parry')).toEqual(['Parry']);
+    const { documents } = await findInIndex('de', { keyword: 'shield', limit: 8, patienceMs: 0 });
+    expect(documents.map(({ text }) => text)).toEqual(['A shield wall.', 'A shield wall.']);
+    expect(readPart).not.toHaveBeenCalledWith('de', 'articles');
+  });
+
+  test('an edit is read with the next search at the latest, and no list for it', async () => {
+    jest.mocked(getArticle).mockClear();
+    edit({ a: 'Kestrel', c: 'Dodge more' }, ['a', 'b', 'c']);
+    await titles('de', '');
+    await settle();
+    expect(await titles('de', 'parry')).toEqual([]);
+    expect(await titles('de', 'kestrel')).toEqual(['Kestrel']);
+    expect(await titles('de', 'dodge')).toEqual(['Dodge more']);
+    expect(getArticle).not.toHaveBeenCalled();
+  });
+
+  test('nothing is kept of it before the edit is read', async () => {
+    edit({ a: 'Kestrel' }, ['c'], false);
+    await titles('de', '');
+    await settle();
+    expect(currentPart({ read: 'search-index', args: ['de'] })).toEqual({ kind: 'unwell' });
+  });
+
+  test('what nobody searches in for a while is let go', async () => {
+    jest.useFakeTimers({
+      now: Date.now() + 3_600_000,
+      doNotFake: ['setTimeout', 'setImmediate', 'nextTick'],
+    });
+    await titles('en', 'parry');
+    expect(releaseCatalogue).toHaveBeenCalledWith('de');
+    expect(releaseCatalogue).not.toHaveBeenCalledWith('en');
+    jest.useRealTimers();
+  });
 });

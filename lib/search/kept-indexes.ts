@@ -1,54 +1,59 @@
-import { createHash } from 'node:crypto';
-import { getArticle, lastPart } from '#lib/cms/articles.ts';
+import { setImmediate } from 'node:timers/promises';
+import { releaseCatalogue } from '#lib/cms/catalogue.ts';
 import { defineRemembered } from '#lib/cms/reads.ts';
 import { tags as tagNames } from '#lib/cms/tags.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
+import { defaultLocale } from '#lib/i18n/locales.ts';
 import { log } from '#lib/log.ts';
 import { onceInProcess, serverBridge } from '#lib/bridge/bridge.ts';
 import type { CurrentPart } from '#lib/bridge/making.ts';
 import { settings } from '#lib/settings.ts';
 import type { SearchDocument, SearchPart } from './documents.ts';
-import { cardDocument, readDocuments, searchParts, toolDocuments } from './documents.ts';
+import { listParts, otherParts, readPart, toDocument } from './documents.ts';
+import { IndexedDocuments } from './indexed-documents.ts';
+import { readPages } from './read-documents.ts';
 import { SearchIndex } from './search-index.ts';
 
 /**
- * The search index of each language that was searched in. It is made of the lists of the CMS, which are read in the
- * background: when an edit is told, and when they are old. The documents are kept in the store, so that a start finds
- * them.
+ * The search index of each language that somebody searches in. It is made of the catalogue of the CMS in that language or,
+ * where there is none, of its lists, which are read in the background: when an edit is told, and when they are old. What
+ * is not searched in for a while is released. The documents are kept in the store, so that a start finds them.
  */
 type Kept = {
   index: SearchIndex;
-  parts: Map<SearchPart, readonly SearchDocument[]>;
+  documents: IndexedDocuments;
   /** Whether all parts are in the index. */
   isWhole: boolean;
-  /** The parts to read anew, and the articles that were edited, by slug. */
+  isChanging: boolean;
+  /** What to read anew, and the articles that were edited, by slug. */
   outdated: Set<SearchPart>;
   edited: Set<string>;
   /** How many edits concerned the index, and how many of them it has. */
   edits: number;
   editsRead: number;
-  /** Names the documents that it has. */
-  version: string;
   /** Resolves once the stored documents are in it. */
   opening: Promise<void>;
+  usedAt: number;
   readAt: number;
   /** After a failed read nothing is read before this time. */
   retryAt: number;
   reading: Promise<void> | undefined;
 };
 
-type StoredParts = [SearchPart, SearchDocument[]][];
-
-/** The lists are read anew after this long at the earliest: all articles are many calls. */
+/** What no edit told of is read after this long at the earliest: lists of all articles are many calls. */
 const shortestAge = 600_000;
 /** Several edits within this time are read together. */
 const editsWithin = 1000;
 const pauseAfterFailure = 15_000;
+const longestUnused = 900_000;
+/** Documents that are indexed in one step (2 ms), so that building an index blocks no request. */
+const documentsInStep = 50;
 
 const indexes = () =>
   onceInProcess('search-indexes', () => {
     const all = new Map<Locale, Kept>();
     serverBridge()?.store.onPurge((purged) => {
+      releaseUnused(all);
       for (const kept of all.values()) noteEdit(kept, purged);
       setTimeout(() => {
         for (const [locale, kept] of all) void kept.opening.then(() => refresh(locale, kept));
@@ -56,6 +61,15 @@ const indexes = () =>
     });
     return all;
   });
+
+function releaseUnused(all: Map<Locale, Kept>): void {
+  for (const [locale, { usedAt }] of all) {
+    if (Date.now() - usedAt < longestUnused) continue;
+    all.delete(locale);
+    // The sitemaps are made of the English one.
+    if (locale !== defaultLocale) releaseCatalogue(locale);
+  }
+}
 
 /** The tags of what the parts are read from. Each edit of an article purges that of all articles. */
 const partTags = [
@@ -67,7 +81,7 @@ const partTags = [
   tagNames.everything,
 ];
 
-/** The parts that an edit concerns. An edited article is read alone, not with all others. */
+/** The parts that an edit concerns. An edited article of a list is read alone, not with all others. */
 function noteEdit(kept: Kept, purged: readonly string[]): void {
   const { outdated, edited } = kept;
   if (partTags.some((tag) => purged.includes(tag))) kept.edits += 1;
@@ -82,95 +96,70 @@ function noteEdit(kept: Kept, purged: readonly string[]): void {
   if (concerns(tagNames.allArticles) && slugs.length === 0) outdated.add('articles');
 }
 
-const keyOf = (locale: Locale) => `1:${locale}`;
+const keyOf = (locale: Locale) => `2:${locale}`;
 
 function open(locale: Locale): Kept {
   const kept: Kept = {
     index: new SearchIndex(locale),
-    parts: new Map(),
+    documents: new IndexedDocuments(locale),
     isWhole: false,
-    outdated: new Set(searchParts),
+    isChanging: false,
+    outdated: new Set([...listParts, ...otherParts]),
     edited: new Set(),
     // Nobody knows what was edited since the documents were stored.
     edits: 1,
     editsRead: 0,
-    version: '',
     opening: Promise.resolve(),
-    readAt: 0,
+    usedAt: Date.now(),
+    readAt: Date.now(),
     retryAt: 0,
     reading: undefined,
   };
-  kept.opening = readStored(locale, kept);
+  kept.opening = openStored(locale, kept);
   return kept;
 }
 
-async function readStored(locale: Locale, kept: Kept): Promise<void> {
+async function openStored(locale: Locale, kept: Kept): Promise<void> {
   const stored = await serverBridge()?.store.get('search-document', keyOf(locale));
   const text = stored?.value.toString() ?? '';
-  kept.parts = parseParts(text);
-  await index(locale, kept, text);
+  await updateIndex(kept, [...kept.documents.tools(), ...kept.documents.takeJson(text)]);
 }
 
-/** Empty if the stored text can't be parsed; the documents are then read from the CMS. */
-function parseParts(text: string): Kept['parts'] {
-  try {
-    return new Map(JSON.parse(text) as StoredParts);
-  } catch {
-    return new Map();
+/** Brings the index up to date at some addresses. */
+async function updateIndex(kept: Kept, targets: Iterable<string>): Promise<void> {
+  const { documents, index } = kept;
+  let count = 0;
+  for (const target of targets) {
+    kept.isChanging = true;
+    index.set(target, documents.at(target));
+    count += 1;
+    if (count % documentsInStep === 0) await setImmediate();
   }
-}
-
-/**
- * Champions come first, because the list of articles can name them too.
- * @param text the parts, as they are stored
- */
-async function index(locale: Locale, kept: Kept, text: string): Promise<void> {
-  const isWhole = kept.parts.size === searchParts.length;
-  const documents = searchParts.flatMap((part) => kept.parts.get(part) ?? []);
-  const version = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-  await kept.index.update([...toolDocuments(locale), ...documents]);
-  kept.isWhole = isWhole;
-  kept.version = version;
-}
-
-/** Reads an article that was edited. False if the CMS did not answer. */
-async function readEdited(locale: Locale, kept: Kept, slug: string): Promise<boolean> {
-  const article = await getArticle(locale, slug);
-  if (article.kind === 'unwell') return false;
-  const articles = kept.parts.get('articles') ?? [];
-  const others = articles.filter(({ target }) => lastPart(target) !== slug);
-  const documents = article.kind === 'found' ? [cardDocument(article.value, 'news')] : [];
-  // In its place, so that the index has the same version where the search finds nothing new in the article.
-  const place = Math.max(
-    0,
-    articles.findIndex(({ target }) => lastPart(target) === slug),
-  );
-  kept.parts.set('articles', others.toSpliced(place, 0, ...documents));
-  return true;
+  kept.isChanging = false;
+  kept.isWhole = documents.isWhole;
 }
 
 async function readOutdated(locale: Locale, kept: Kept): Promise<void> {
-  const { outdated, edited, edits, parts } = kept;
+  const { outdated, edited, edits, documents } = kept;
   const slugs = [...edited];
-  const wanted = [...outdated];
+  const lists = listParts.filter((part) => outdated.has(part));
+  const others = otherParts.filter((part) => outdated.has(part));
   edited.clear();
   outdated.clear();
-  const failed = new Set<SearchPart>();
-  for (const part of wanted) {
-    const documents = await readDocuments(locale, part);
-    if (documents) parts.set(part, documents);
+  const { changed, failed } = await readPages(locale, documents, { lists, slugs });
+  const inOthers: string[] = [];
+  for (const part of others) {
+    const all = await readPart(locale, part);
+    if (all) inOthers.push(...documents.setPart(part, all));
     else failed.add(part);
-  }
-  for (const slug of slugs) {
-    if (!wanted.includes('articles') && !(await readEdited(locale, kept, slug))) failed.add('articles');
   }
   for (const part of failed) outdated.add(part);
   if (failed.size > 0) kept.retryAt = Date.now() + pauseAfterFailure;
-  const text = JSON.stringify([...parts]);
-  await index(locale, kept, text);
+  await updateIndex(kept, [...changed, ...inOthers]);
   // What was edited while this was read is read next.
   if (failed.size === 0) kept.editsRead = edits;
-  await serverBridge()?.store.set('search-document', keyOf(locale), { value: Buffer.from(text), meta: {} });
+  const value = Buffer.from(documents.toJson());
+  await serverBridge()?.store.set('search-document', keyOf(locale), { value, meta: {} });
 }
 
 /** Reads what is outdated, once at a time and outside of the request that caused it. */
@@ -178,7 +167,7 @@ function refresh(locale: Locale, kept: Kept): Promise<void> {
   const isOld = Date.now() - kept.readAt > Math.max(shortestAge, settings().revalidateSeconds * 1000);
   if (isOld) {
     kept.readAt = Date.now();
-    for (const part of searchParts) kept.outdated.add(part);
+    for (const part of [...listParts, ...otherParts]) kept.outdated.add(part);
   }
   if (kept.reading) return kept.reading;
   if (kept.retryAt > Date.now() || (kept.outdated.size === 0 && kept.edited.size === 0))
@@ -214,9 +203,12 @@ type FoundInIndex = {
  */
 function currentVersion(locale: Locale): CurrentPart {
   const kept = indexes().get(locale);
-  if (kept) void kept.opening.then(() => refresh(locale, kept));
-  if (!kept?.isWhole || kept.editsRead < kept.edits) return { kind: 'unwell' };
-  return { kind: 'known', digest: kept.version, since: serverBridge()?.store.position() ?? 0 };
+  if (kept) {
+    kept.usedAt = Date.now();
+    void kept.opening.then(() => refresh(locale, kept));
+  }
+  if (!kept?.isWhole || kept.isChanging || kept.editsRead < kept.edits) return { kind: 'unwell' };
+  return { kind: 'known', digest: kept.index.version, since: serverBridge()?.store.position() ?? 0 };
 }
 
 const noteUse = defineRemembered('search-index', partTags, currentVersion);
@@ -229,14 +221,17 @@ export async function findInIndex(
   const all = indexes();
   const kept = all.get(locale) ?? open(locale);
   all.set(locale, kept);
+  kept.usedAt = Date.now();
+  releaseUnused(all);
   await kept.opening;
   const reading = refresh(locale, kept);
   if (!kept.isWhole) {
     await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
   }
   noteUse(locale);
+  const targets = keyword === '' ? [] : kept.index.find(keyword, limit);
   return {
-    documents: keyword === '' ? [] : kept.index.find(keyword, limit),
+    documents: targets.flatMap((target) => kept.documents.at(target) ?? []).map(toDocument),
     moreInSeconds: kept.isWhole ? null : Math.max(1, Math.ceil((kept.retryAt - Date.now()) / 1000)),
   };
 }

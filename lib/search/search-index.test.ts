@@ -1,12 +1,12 @@
 import type { Locale } from '#lib/i18n/locales.ts';
-import type { SearchDocument } from './documents.ts';
+import type { Findable } from './documents.ts';
 import { SearchIndex } from './search-index.ts';
 
-const document = (title: string, more: Partial<SearchDocument> = {}): SearchDocument => ({
+const document = (title: string, more: Partial<Findable> = {}): Findable => ({
   kind: 'news',
   target: `/news/${title}/`,
   title,
-  text: '',
+  html: '',
   picture: '',
   championClass: null,
   publishedAt: null,
@@ -15,7 +15,7 @@ const document = (title: string, more: Partial<SearchDocument> = {}): SearchDocu
 
 const documents = [
   document('Ironveil', { kind: 'champion' }),
-  document('Patch notes', { text: 'Ironveil hits harder, and the parry is shorter.' }),
+  document('Patch notes', { html: 'Ironveil hits harder, and the parry is shorter.' }),
   document('Die Lücke im Schild'),
   document('IŞIK şöleni'),
   document('Große Fäuste'),
@@ -24,10 +24,12 @@ const documents = [
   document('L’attaque spéciale'),
 ];
 
-async function indexOf(list: readonly SearchDocument[], locale: Locale = 'en') {
+/** Finds titles among documents. */
+function finderOf(list: readonly Findable[], locale: Locale = 'en') {
   const index = new SearchIndex(locale);
-  await index.update(list);
-  return index;
+  for (const one of list) index.set(one.target, one);
+  const titles = new Map(list.map(({ target, title }) => [target, title]));
+  return (keyword: string) => index.find(keyword, 8).map((target) => titles.get(target));
 }
 
 test.each([
@@ -48,9 +50,8 @@ test.each([
   ['xy', []],
   ['', []],
   ['((( "', []],
-])('%j finds %j', async (keyword, titles) => {
-  const index = await indexOf(documents);
-  expect(index.find(keyword, 8).map(({ title }) => title)).toEqual(titles);
+])('%j finds %j', (keyword, titles) => {
+  expect(finderOf(documents)(keyword)).toEqual(titles);
 });
 
 describe('words that sound like those of a title', () => {
@@ -67,7 +68,7 @@ describe('words that sound like those of a title', () => {
     'Notes',
     'Nota',
   ];
-  const texts = [document('Patch', { text: 'It is a nite for a kestrel.' })];
+  const texts = [document('Patch', { html: 'It is a nite for a kestrel.' })];
   const list = [...titles.map((title) => document(title)), ...texts];
 
   test.each<[Locale, string, string[]]>([
@@ -92,28 +93,43 @@ describe('words that sound like those of a title', () => {
     // What sounds alike in one language does not in another.
     ['en', 'xave', []],
     ['it', 'shato', []],
-  ])('%s: %j finds %j', async (locale, keyword, found) => {
-    const index = await indexOf(list, locale);
-    expect(index.find(keyword, 8).map(({ title }) => title)).toEqual(found);
+  ])('%s: %j finds %j', (locale, keyword, found) => {
+    expect(finderOf(list, locale)(keyword)).toEqual(found);
   });
 });
 
-test('it finds so many at most', async () => {
-  const index = await indexOf(Array.from({ length: 20 }, (_, number) => document(`Parry ${String(number)}`)));
-  expect(index.find('parry', 8)).toHaveLength(8);
+test('it finds so many at most', () => {
+  const many = Array.from({ length: 20 }, (_, number) => document(`Parry ${String(number)}`));
+  expect(finderOf(many)('parry')).toHaveLength(8);
 });
 
-test('what is gone is no longer found, what changed is found as it is now, and the first of two at one address counts', async () => {
-  const index = await indexOf(documents);
-  await index.update([
-    document('Kestrel', { target: '/news/Ironveil/' }),
-    document('Other', { target: '/news/Ironveil/' }),
-    document('Parry with confidence', { text: 'new' }),
+test('a word is found in a text where a word begins, and a short one only whole', () => {
+  const find = finderOf([document('One', { html: '<p>A <b>shield</b>&nbsp;wall, the unshielded out.</p>' })]);
+  expect(['shiel', 'wall', 'the', 'shield wall'].map((keyword) => find(keyword).length)).toEqual([
+    1, 1, 1, 1,
   ]);
-  const titles = (keyword: string) => index.find(keyword, 8).map(({ title }) => title);
-  expect(titles('ironveil')).toEqual([]);
-  expect(titles('kestrel')).toEqual(['Kestrel']);
-  expect(titles('other')).toEqual([]);
-  expect(index.find('parry', 8)).toMatchObject([{ text: 'new' }]);
-  expect(index.size).toBe(2);
+  expect(['hield', 'ielded', 'th', 'shield gone', 'nbsp'].flatMap(find)).toEqual([]);
+});
+
+test('what is gone is no longer found, and what changed is found as it is now', () => {
+  const index = new SearchIndex('en');
+  for (const one of documents) index.set(one.target, one);
+  index.set('/news/Ironveil/', document('Kestrel', { target: '/news/Ironveil/' }));
+  index.set('/news/Patch notes/', undefined);
+  expect(index.find('ironveil', 8)).toEqual([]);
+  expect(index.find('kestrel', 8)).toEqual(['/news/Ironveil/']);
+  expect(index.size).toBe(documents.length - 1);
+});
+
+test('the version names what it holds, in whatever order it came', () => {
+  const [one, other] = [new SearchIndex('en'), new SearchIndex('en')];
+  for (const document of documents) one.set(document.target, document);
+  for (const document of documents.toReversed()) other.set(document.target, document);
+  expect(other.version).toBe(one.version);
+  const [first] = documents;
+  if (!first) return;
+  one.set(first.target, { ...first, html: 'another' });
+  expect(one.version).not.toBe(other.version);
+  one.set(first.target, first);
+  expect(one.version).toBe(other.version);
 });
