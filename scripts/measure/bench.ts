@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: measures what an answer and a page cost, compared with nginx (same bytes) and with bare Next, on the
  * demo CMS. It prints a table and writes docs/performance.md. It needs nginx and wrk, and a machine on which nothing
- * else runs. `npm run bench -- edits` measures what edits cost (bench/edits.ts).
+ * else runs. `npm run bench -- edits` measures what edits cost (bench/edits.ts),
+ * `-- large` what many articles do (bench/large.ts).
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -356,6 +357,11 @@ const [part] = process.argv.slice(2);
 if (part === 'edits') {
   const { measureEdits } = await import('./bench/edits.ts');
   await measureEdits();
+  process.exit();
+}
+if (part === 'large') {
+  const { measureLarge } = await import('./bench/large.ts');
+  await measureLarge();
   process.exit();
 }
 if (part === 'unknown') {

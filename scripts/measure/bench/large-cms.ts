@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { openCatalogue } from './large-catalogue.ts';
+import { demoWords, some } from './words.ts';
 
-/** A CMS with as many made-up articles as wanted, in all languages the same, that are edited by a call. */
+/**
+ * A CMS with as many made-up articles as wanted, in all languages the same, that are edited by a call. With a catalogue it
+ * has champions, courses and terms too.
+ */
 
 export type LargeCms = Awaited<ReturnType<typeof startLargeCms>>;
 
@@ -14,13 +19,19 @@ const paragraph =
   '<p>Each block that is timed well gives a third of the meter back, so a long fight is won by whoever waits. ' +
   'Read the <em>animation</em>, not the health bar, and keep one special in hand for the last ten seconds.</p>';
 
-export function startLargeCms({ articles, port }: { articles: number; port: number }) {
+type Size = { articles: number; catalogue?: { champions: number; courses: number; terms: number } };
+
+export function startLargeCms({ articles, catalogue, port }: Size & { port: number }) {
   const origin = `http://localhost:${port}`;
-  const titles = Array.from({ length: articles }, (_, number) => `Article number ${number}`);
+  const words = catalogue ? demoWords() : [];
+  const titleOf = (number: number) =>
+    ['Article number', number, ...some(words, number, words.length && 4)].join(' ');
+  const titles = Array.from({ length: articles }, (_, number) => titleOf(number));
   const edits = Array.from({ length: articles }, () => 0);
   let menuTitle = 'News';
   const calls = new Map<string, number>();
   let delay = 0;
+  let bytes = 0;
 
   const slugOf = (number: number) => `article-${number}`;
   const numberOf = (slug: string | null) => {
@@ -36,7 +47,7 @@ export function startLargeCms({ articles, port }: { articles: number; port: numb
       template: '',
       permalink: `${origin}/news/${slugOf(number)}/`,
       title: { rendered: titles[number] ?? '' },
-      excerpt: '<p>What changed, and what to do about it.</p>',
+      excerpt: `<p>What changed, and what to do about it. ${some(words, number + articles, words.length && 25).join(' ')}</p>`,
       date_time: 1_760_000_000 - number * 3600,
       modified_time: 1_760_000_000 + (edits[number] ?? 0),
       author: { id: String(number % 5), name: `Author ${number % 5}` },
@@ -67,6 +78,17 @@ export function startLargeCms({ articles, port }: { articles: number; port: numb
   }
 
   const all = titles.map((_, number) => number);
+  const others = catalogue && { ...catalogue, words };
+  const listed = others && openCatalogue({ origin, ...others });
+
+  const itemOf = (number: number) => ({
+    ...cardOf(number),
+    kind: 'post',
+    slug: slugOf(number),
+    categories: [category(number)],
+    author: String(number % 5),
+    languages: ['en'],
+  });
 
   function answer(route: string, query: URLSearchParams): object | undefined {
     const page = Number(query.get('page') ?? 1);
@@ -102,6 +124,10 @@ export function startLargeCms({ articles, port }: { articles: number; port: numb
         };
       case 'redirects':
         return [];
+      case 'catalogue':
+        return listed?.answer(query, { count: articles, one: itemOf });
+      case 'glossary':
+        return listed?.glossary();
       default:
         return undefined;
     }
@@ -118,8 +144,12 @@ export function startLargeCms({ articles, port }: { articles: number; port: numb
     }
     const text = JSON.stringify(body);
     const etag = `"${createHash('sha1').update(text).digest('base64url')}"`;
-    if (request.headers['if-none-match'] === etag) response.writeHead(304, { etag }).end();
-    else response.writeHead(200, { 'content-type': 'application/json', etag }).end(text);
+    if (request.headers['if-none-match'] === etag) {
+      response.writeHead(304, { etag }).end();
+      return;
+    }
+    bytes += text.length;
+    response.writeHead(200, { 'content-type': 'application/json', etag }).end(text);
   }
 
   const server = createServer((request, response) => {
@@ -128,11 +158,13 @@ export function startLargeCms({ articles, port }: { articles: number; port: numb
   });
   const edit = (number: number) => {
     edits[number] = (edits[number] ?? 0) + 1;
+    listed?.note(number);
     return { type: 'post', slug: slugOf(number), categories: [category(number)], author: String(number % 5) };
   };
   const cms = {
     url: origin,
     addressOf: (number: number) => `/news/${slugOf(number)}/`,
+    titleOf: (number: number) => titles[number] ?? '',
     /** Each returns the event that the site is told. */
     editBody: edit,
     editTitle(number: number) {
@@ -151,10 +183,15 @@ export function startLargeCms({ articles, port }: { articles: number; port: numb
     answerAfter(milliseconds: number) {
       delay = milliseconds;
     },
-    /** The calls since the last time. */
+    /** The calls, and the bytes of their answers, since the last time. */
     takeCalls() {
       const taken = Object.fromEntries(calls);
       calls.clear();
+      return taken;
+    },
+    takeBytes() {
+      const taken = bytes;
+      bytes = 0;
       return taken;
     },
     kill: () => server.close(),

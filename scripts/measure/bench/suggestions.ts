@@ -1,21 +1,7 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import path from 'node:path';
+import { demoWords, some } from './words.ts';
 
 const articles = 5000;
 const searches = 1000;
-
-/** The words of the demo world in English, in an order that is the same at every run. */
-function demoWords() {
-  const folder = 'demo-cms/content/en';
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => path.join(folder, name))
-    .filter((file) => statSync(file).isFile());
-  const texts = files.map((file) => readFileSync(file, 'utf8'));
-  return [...new Set(texts.join(' ').match(/[a-z]{3,}/g))].sort();
-}
-
-const some = (words: string[], from: number, count: number) =>
-  Array.from({ length: count }, (_, index) => words[(from * 7919 + index * 104_729) % words.length] ?? '');
 
 /** The beginning of a word, and every third one with two letters exchanged. */
 function typed(word: string, number: number) {

@@ -1,0 +1,228 @@
+import { Agent, request as ask } from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { offeredLocales } from '#lib/i18n/locales.ts';
+import { build } from '#scripts/build.ts';
+import { siteStart } from '#scripts/run.ts';
+import type { LargeCms } from './large-cms.ts';
+import { startLargeCms } from './large-cms.ts';
+import { keep, killAll, start } from './measured-process.ts';
+
+/**
+ * `npm run bench -- large`: what sitemaps and suggestions cost with 100, 1,000, 10,000 and 40,000 articles, at the start
+ * and after an edit, and whether every article is in the sitemaps and found by suggestions.
+ */
+
+const port = Number(process.env.PORT || 3800);
+const secret = 'only-for-this-measurement';
+const sizes = (process.env.BENCH_ARTICLES ?? '100,1000,10000,40000').split(',').map(Number);
+const others = { champions: 600, courses: 300, terms: 2000 };
+const work = mkdtempSync(path.join(tmpdir(), 'bench-large-'));
+/** The last repetition of a purge, and a moment for it to arrive. */
+const afterWaves = 9500;
+/** Of more articles, so many are searched for. */
+const mostSearched = 2000;
+
+const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+
+function visit(url: string): Promise<{ status: number; text: string; milliseconds: number }> {
+  const began = performance.now();
+  return new Promise((resolve, reject) => {
+    const asking = ask(url, { agent }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => {
+        const milliseconds = performance.now() - began;
+        resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString(), milliseconds });
+      });
+    });
+    asking.on('error', reject).end();
+  });
+}
+
+async function startSite(cms: LargeCms, folder: string) {
+  const url = `http://localhost:${port + 1}`;
+  const site = await start(siteStart, [], {
+    node: process.execPath,
+    env: {
+      PORT: String(port + 1),
+      CMS_URL: cms.url,
+      SITE_URL: url,
+      CACHE_DIR: path.join(work, folder),
+      REVALIDATE_SECONDS: '3600',
+      REVALIDATE_SECRET: secret,
+      LOG_LEVEL: 'error',
+    },
+    url: `${url}/api/health`,
+  });
+  return { ...site, url };
+}
+
+type Site = Awaited<ReturnType<typeof startSite>>;
+
+/** What the site and the CMS did meanwhile. */
+async function during(site: Site, cms: LargeCms, run: () => Promise<unknown>) {
+  cms.takeCalls();
+  cms.takeBytes();
+  const [before, began] = [await site.usage(), performance.now()];
+  await run();
+  const seconds = (performance.now() - began) / 1000;
+  const after = await site.usage();
+  return {
+    calls: Object.values(cms.takeCalls()).reduce((sum, count) => sum + count, 0),
+    milliseconds: after.milliseconds - before.milliseconds,
+    megabytes: cms.takeBytes() / 1e6,
+    memory: after.bytes / 1e6,
+    seconds,
+  };
+}
+
+const locationsIn = (xml: string) =>
+  [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, location = '']) => location.replaceAll('&amp;', '&'));
+
+/** Reads the index and all files that it names. */
+async function crawl(site: Site) {
+  const index = await visit(`${site.url}/sitemap.xml`);
+  const files = locationsIn(index.text);
+  const addresses = new Map<string, readonly string[]>();
+  for (const file of files) {
+    const { status, text } = await visit(file);
+    if (status !== 200) throw new Error(`${file} was answered with ${status}.`);
+    addresses.set(file, locationsIn(text));
+  }
+  return addresses;
+}
+
+type Suggestion = { title: string };
+
+async function suggest(site: Site, keyword: string, locale = 'en') {
+  const { text, milliseconds } = await visit(
+    `${site.url}/api/suggest?q=${encodeURIComponent(keyword)}&lang=${locale}`,
+  );
+  return { titles: (JSON.parse(text) as Suggestion[]).map(({ title }) => title), milliseconds };
+}
+
+async function untilFound(site: Site, title: string, locale?: string) {
+  const began = performance.now();
+  while (!(await suggest(site, title, locale)).titles.includes(title)) {
+    if (performance.now() - began > 120_000) throw new Error(`No suggestion finds ${title}.`);
+    await wait(50);
+  }
+  return (performance.now() - began) / 1000;
+}
+
+async function tell(site: Site, event: object) {
+  const { status } = await fetch(`${site.url}/api/revalidate`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+    body: JSON.stringify(event),
+  });
+  if (status !== 200) throw new Error(`The webhook was answered with ${status}.`);
+}
+
+const middle = (values: readonly number[], share = 0.5) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
+
+/** Suggestions, ten a second, while pages are made for the first time one after the other. */
+async function whilePagesAreMade(site: Site, cms: LargeCms, articles: number) {
+  const state = { isOver: false };
+  const making = (async () => {
+    for (let number = 0; !state.isOver; number += 1)
+      await visit(`${site.url}${cms.addressOf(number % articles)}?lang=${offeredLocales[number % 7] ?? ''}`);
+  })();
+  const times: number[] = [];
+  for (let number = 0; number < 150; number += 1) {
+    times.push((await suggest(site, `numb ${(number * 7919) % articles}`)).milliseconds);
+    await wait(100);
+  }
+  state.isOver = true;
+  await making;
+  return times;
+}
+
+/** How many articles neither stand in the sitemaps nor are found. */
+async function missing(site: Site, cms: LargeCms, articles: number) {
+  const addresses = await crawl(site);
+  const named = new Set([...addresses.values()].flat());
+  const all = Array.from({ length: articles }, (_, number) => number);
+  const unnamed = all.filter((number) => !named.has(site.url + cms.addressOf(number)));
+  const some = all.filter((number) => number % Math.ceil(articles / mostSearched) === 0);
+  const unfound: number[] = [];
+  for (const number of some) {
+    const title = cms.titleOf(number);
+    if (!(await suggest(site, title)).titles.includes(title)) unfound.push(number);
+  }
+  return { unnamed: unnamed.length, unfound: unfound.length, searched: some.length };
+}
+
+async function measure(articles: number): Promise<Record<string, string>> {
+  const cms = keep(await startLargeCms({ articles, catalogue: others, port }));
+  const folder = `cache-${articles}`;
+  let site = await startSite(cms, folder);
+  const atStart = (await site.usage()).bytes / 1e6;
+  const row: Record<string, string> = {};
+  const cost = ({ calls, milliseconds, megabytes }: Awaited<ReturnType<typeof during>>) =>
+    `${calls} calls, ${megabytes.toFixed(2)} MB, ${(milliseconds / 1000).toFixed(2)} s`;
+
+  let map: ReadonlyMap<string, readonly string[]> = new Map();
+  row['all sitemaps, the first time'] = cost(await during(site, cms, async () => (map = await crawl(site))));
+  row['files of a language, addresses in the fullest'] =
+    `${Math.round(map.size / offeredLocales.length)}, ${Math.max(...[...map.values()].map((list) => list.length))}`;
+  const kept = await during(site, cms, () => crawl(site));
+  row['a kept sitemap: processor'] = `${(kept.milliseconds / (map.size + 1)).toFixed(2)} ms`;
+
+  const one = await during(site, cms, () => untilFound(site, cms.titleOf(articles - 1)));
+  row['the first suggestion'] = `${cost(one)}; after ${one.seconds.toFixed(1)} s`;
+  const rest = await during(site, cms, async () => {
+    for (const locale of offeredLocales) await untilFound(site, cms.titleOf(articles - 1), locale);
+  });
+  row['all seven languages'] = `${cost(rest)}; after ${rest.seconds.toFixed(1)} s`;
+  row['memory more than at the start'] = `${Math.round(rest.memory - atStart)} MB`;
+
+  const number = Math.floor(articles / 2);
+  let found = 0;
+  const edit = await during(site, cms, async () => {
+    await tell(site, cms.editTitle(number));
+    found = await untilFound(site, cms.titleOf(number));
+    await wait(afterWaves);
+    const before = map;
+    map = await crawl(site);
+    if (map.size !== before.size) throw new Error('An edit changed the number of files.');
+  });
+  row['an edit, with suggestions in seven languages and all sitemaps read again'] = cost(edit);
+  row['an edit is found'] = `after ${found.toFixed(1)} s`;
+
+  const times = await whilePagesAreMade(site, cms, articles);
+  row['a suggestion while pages are made: median, p99'] =
+    `${middle(times).toFixed(0)}, ${middle(times, 0.99).toFixed(0)} ms`;
+  const walk = await missing(site, cms, articles);
+  row['articles in no sitemap, not found (of)'] = `${walk.unnamed}, ${walk.unfound} (${walk.searched})`;
+
+  await site.stop();
+  site = await startSite(cms, folder);
+  const again = await during(site, cms, () => untilFound(site, cms.titleOf(number)));
+  row['the first suggestion after another start'] = `${cost(again)}; after ${again.seconds.toFixed(1)} s`;
+  await site.stop();
+  cms.kill();
+  console.log(articles, row);
+  return row;
+}
+
+export async function measureLarge() {
+  if (!process.env.BENCH_NO_BUILD) await build();
+  try {
+    const columns: Record<string, string>[] = [];
+    for (const articles of sizes) columns.push(await measure(articles));
+    const names = Object.keys(columns[0] ?? {});
+    const lines = names.map((name) => [name, ...columns.map((column) => column[name] ?? '')]);
+    const table = [['articles', ...sizes.map((size) => size.toLocaleString('en'))], ...lines];
+    const [head = '', ...body] = table.map((cells) => `| ${cells.join(' | ')} |`);
+    console.log([head, `| ${table[0]?.map(() => '---').join(' | ') ?? ''} |`, ...body].join('\n'));
+  } finally {
+    killAll();
+    agent.destroy();
+    rmSync(work, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
