@@ -223,7 +223,6 @@ export function definedTermSetData(
       name: word,
       ...(description === '' ? {} : { description }),
       url: `${url}#${encodeURIComponent(id)}`,
-      inDefinedTermSet: url,
     })),
   };
 }

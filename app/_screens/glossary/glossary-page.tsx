@@ -30,6 +30,9 @@ import { getPageContext, usePageContext } from '#lib/links/page-context.ts';
 
 const kinds = ['ability', 'attribute', 'game-mechanic', 'other'] as const;
 
+/** A longer glossary leaves the descriptions out of its structured data: those of 2,000 terms are 300 kB. */
+const mostDescribed = 500;
+
 function titleOf(locale: Locale, glossary: Glossary): string {
   return glossary.title || translate(locale, 'glossary.title');
 }
@@ -84,7 +87,7 @@ export async function GlossaryPage() {
           entries.map(({ anchor, word, description }) => ({
             id: anchor,
             word,
-            description: plainText(description, 160),
+            description: entries.length > mostDescribed ? '' : plainText(description, 160),
           })),
         )}
       />
