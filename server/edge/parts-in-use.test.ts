@@ -115,10 +115,14 @@ test('a page that had to do without a part is purged by every edit, and the part
   expect(await changed('menu')).toEqual([]);
 });
 
-test('a part that only another build knows is purged once', async () => {
-  await noteWhole([list('en', 1), source('of another build', ['en'], ['category:patches'], 'x')]);
+test('a part that only another build knows is purged, and again only if a process of that build still shows it', async () => {
+  const ofOther = [source('of another build', ['en'], ['category:patches'], 'x')];
+  await noteWhole([list('en', 1), ...ofOther]);
   expect(await changed('category:patches')).toEqual(['category:patches:en']);
   expect(await changed('category:patches')).toEqual([]);
+  expect(parts.isNoted(ofOther)).toBe(false);
+  await parts.noteKept(ofOther);
+  expect(await changed('category:patches')).toEqual(['category:patches:en']);
 });
 
 test('what another page shows of a changed answer, before an edit is told, is told itself', async () => {

@@ -162,7 +162,7 @@ export class PartsInUse {
     const known = differing.flatMap(({ id, current }) =>
       typeof current === 'string' && current !== 'late' ? [{ tag, id, digest: current }] : [],
     );
-    // Pages of another build may have shown it. Once they are purged, nothing does.
+    // Pages of another build show it, or did. They are purged; a process of that build notes it again.
     const unknown = differing.flatMap(({ id, current }) => (current === null ? [id] : []));
     if (unknown.length > 0) await this.#store.forgetParts(tag, unknown);
     // The caller purges them, so nobody else has to be told.

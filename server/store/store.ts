@@ -308,9 +308,11 @@ export class Store {
     return this.#redis ? this.#redis.addParts(parts).catch(() => undefined) : this.#parts.add(parts);
   }
 
+  /** Takes parts out of the record. Whoever still shows them notes them again. */
   async forgetParts(tag: string, ids: readonly string[]) {
     if (this.#redis) await this.#redis.forgetParts(tag, ids).catch(() => undefined);
     else this.#parts.forget(tag, ids);
+    await this.purge([partsLost(tag)]);
   }
 
   /** The parts behind the tags; undefined if the record can't be read. */
