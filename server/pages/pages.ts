@@ -33,6 +33,8 @@ import { VisitCounts } from './visit-counts.ts';
  * | purged by an edit            | compared first; then as it is, or made anew                  |
  * | the same, and only what      | while many pages are made: as it is for ten seconds, and     |
  * | stands around it differs     | made anew behind the answer                                  |
+ * | the same, with an old menu   | put in first; while many pages get it: as it is for six      |
+ * |                              | seconds, and put in behind the answer                        |
  * | past a moment of its own     | made anew first, of the kept answers of the CMS              |
  * | not kept                     | made first                                                   |
  *

@@ -10,3 +10,10 @@ test('visits count until forty thousand more were counted', () => {
   for (let count = 0; count < 40_000; count += 1) visits.add('c');
   expect(visits.of('a')).toBe(0);
 });
+
+test('what visitors make up takes no room', () => {
+  const visits = new VisitCounts();
+  const long = 'x'.repeat(201);
+  visits.add(long);
+  expect(visits.of(long)).toBe(0);
+});

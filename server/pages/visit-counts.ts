@@ -1,5 +1,7 @@
 /** So many visits are counted together; those before the last two such groups count no more. */
 const visitsPerGroup = 20_000;
+/** Visitors may ask for addresses of 8,000 characters. */
+const longestKey = 200;
 
 /** Counts how often each page was visited lately. */
 export class VisitCounts {
@@ -8,6 +10,7 @@ export class VisitCounts {
   #visits = 0;
 
   add(key: string) {
+    if (key.length > longestKey) return;
     if (this.#visits === visitsPerGroup) {
       this.#groupBefore = this.#group;
       this.#group = new Map();
