@@ -1,7 +1,9 @@
 import type { PageContext } from '#lib/links/context.ts';
 import {
   isResizable,
+  offeredWidths,
   pictureAddress,
+  pictureName,
   pictureQuality,
   pictureWidths,
   placeholder,
@@ -44,8 +46,8 @@ export function absoluteImage(src: string, cmsUrl: string): string | null {
 }
 
 /** The address of a picture in a width that the site itself makes. */
-export function ownPicture(src: string, width: number): string {
-  return `${pictureAddress}?url=${encodeURIComponent(src)}&w=${width}&q=${pictureQuality}`;
+export function ownPicture(src: string, width: number, cmsUrl: string): string {
+  return `${pictureAddress}?url=${pictureName(src, cmsUrl)}&w=${width}`;
 }
 
 type Hosts = Pick<PageContext, 'cmsUrl' | 'siteUrl' | 'staticUrl' | 'imageUrl' | 'pictureHosts'>;
@@ -65,30 +67,29 @@ export function isForeign(src: string, context: Hosts): boolean {
  * The address of the picture in a width. An `IMAGE_URL` that ends in `/cdn-cgi/image` is Cloudflare's, any other one
  * imgproxy's without a signature, because browsers make some of these addresses too and can't hold a key.
  */
-function at(src: string, width: number, imageUrl: string | undefined): string {
-  const whole = encodeURIComponent(src);
-  if (imageUrl === undefined) return ownPicture(src, width);
+function at(src: string, width: number, { imageUrl, cmsUrl }: PictureContext): string {
+  if (imageUrl === undefined) return ownPicture(src, width, cmsUrl);
   return imageUrl.endsWith('/cdn-cgi/image')
     ? `${imageUrl}/width=${width},quality=${pictureQuality},format=auto,fit=scale-down/${src.replace(/#.*$/s, '')}`
-    : `${imageUrl}/insecure/rs:fit:${width}:0/q:${pictureQuality}/plain/${whole}@webp`;
+    : `${imageUrl}/insecure/rs:fit:${width}:0/q:${pictureQuality}/plain/${encodeURIComponent(src)}@webp`;
 }
 
 /** The attributes of an `img`. Pictures of other sites, vectors and animations are not resized. */
 export function pictureProps({ src, sizes, width, context }: Picture): PictureProps {
-  const { cmsUrl, staticUrl = cmsUrl, imageUrl } = context;
+  const { cmsUrl, staticUrl = cmsUrl } = context;
   if (!isResizable(src, [cmsUrl, staticUrl])) return { src };
-  if (sizes === undefined) return { src: at(src, 1200, imageUrl) };
+  if (sizes === undefined) return { src: at(src, 1200, context) };
   // Twice the shown width is enough for any screen. A picture of unknown width may be as wide as the page.
   const largest = width === undefined || width <= 0 ? 1920 : Math.min(width * 2, 3840);
   const fixed = /^\d+px$/.test(sizes) ? Number.parseInt(sizes, 10) : undefined;
   const smallest = fixed ?? Math.min(384, largest);
-  const widths = pictureWidths.filter((one) => one >= smallest && one <= Math.max(largest, smallest));
+  const widths = offeredWidths.filter((one) => one >= smallest && one <= Math.max(largest, smallest));
   const chosen =
     fixed === undefined ? widths : [fixed, fixed * 2].filter((one) => one <= Math.max(largest, fixed));
   const made = madeWidths(chosen.length > 0 ? chosen : [largest]);
   return {
-    src: at(src, made.at(-1) ?? 1200, imageUrl),
-    srcSet: made.map((one) => `${at(src, one, imageUrl)} ${one}w`).join(', '),
+    src: at(src, made.at(-1) ?? 1200, context),
+    srcSet: made.map((one) => `${at(src, one, context)} ${one}w`).join(', '),
     sizes,
   };
 }

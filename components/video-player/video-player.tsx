@@ -56,7 +56,7 @@ function playerAddress(embed: Embed, options: VideoOptions, locale: string): str
 function posterOf({ provider, kind, id }: Embed, own: string | undefined, context: PageContext) {
   if (own === undefined)
     return provider === 'youtube' && kind === 'video'
-      ? { src: ownPicture(videoPosterSource(id), 640) }
+      ? { src: ownPicture(videoPosterSource(id), 640, context.cmsUrl) }
       : null;
   // `sizes=auto` means the width of the container. Browsers that don't know it use the width of a text column.
   return pictureProps({

@@ -11,6 +11,12 @@ test.each([
   [`url=${photo}&w=640&q=75`, { address: 'https://cms.example/a%20b.jpg?v=2', width: 640 }],
   [`url=${photo}&w=640`, { address: 'https://cms.example/a%20b.jpg?v=2', width: 640 }],
   [`w=3840&url=${photo}%23hash`, { address: 'https://cms.example/a%20b.jpg?v=2', width: 3840 }],
+  [
+    'url=/wp-content/uploads/a%2520b.jpg%3Fv%3D2&w=750',
+    { address: 'https://cms.example/wp-content/uploads/a%20b.jpg?v=2', width: 750 },
+  ],
+  ['url=/wp-content/../a.webp&w=32', { address: 'https://cms.example/a.webp', width: 32 }],
+  ['url=/wp-content/a.php&w=32', 'The parameter "url"'],
   ['url=%2Fimages%2Fhero-default.webp&w=32', { address: '/images/hero-default.webp', width: 32 }],
   [`url=${poster}&w=640`, { address: 'https://i.ytimg.com/vi/wWr4thTe4sr/hqdefault.jpg', width: 640 }],
   [`url=${poster}%3Fa&w=640`, 'The parameter "url"'],

@@ -5,6 +5,7 @@ import {
   isVideoPoster,
   pictureAddress,
   pictureQuality,
+  pictureSource,
   pictureWidths,
   placeholder,
 } from '#lib/picture-rules.ts';
@@ -13,7 +14,7 @@ import { log } from '#server/watch/log.ts';
 import type { Pictures } from './pictures.ts';
 import { ownPicture } from './read-source.ts';
 
-/** Answers `/_next/image/?url=…&w=…&q=75`: the picture at `url` as WebP, at most `w` pixels wide. */
+/** Answers `/_next/image/?url=…&w=…`: the picture at `url` as WebP, at most `w` pixels wide. Older pages add `q=75`. */
 
 type Wish = { address: string; width: number };
 
@@ -37,7 +38,8 @@ function isPictureSource(address: string, hosts: readonly string[]) {
  */
 export function parseWish(address: string, hosts: readonly string[]): Wish | string {
   const search = new URLSearchParams(address.split('?').slice(1).join('?'));
-  const [url = '', ...others] = search.getAll('url');
+  const [name = '', ...others] = search.getAll('url');
+  const url = pictureSource(name, hosts[0] ?? '');
   if (others.length > 0 || !isPictureSource(url, hosts))
     return 'The parameter "url" must be the address of one AVIF, JPEG, PNG or WebP picture of this site or its CMS.';
   const width = pictureWidths.find((one) => String(one) === search.get('w'));
