@@ -9,8 +9,8 @@ type Props = {
   /** Texts in the page's language. Empty ones are not shown. */
   level: string;
   readTime: string;
-  /** The mark of a guide that the visitor has read. */
-  done?: ReactNode;
+  /** The mark of a guide that the visitor has read: shown by a rule for `data-read-mark` with the guide's slug. */
+  readMark?: { slug: string; mark: ReactNode } | undefined;
   heading?: 2 | 3;
   /** `row` has the picture beside the text; it is used for quick guides. */
   shape?: 'panel' | 'row';
@@ -26,7 +26,7 @@ export function AcademyTile({
   tile,
   level,
   readTime,
-  done,
+  readMark,
   heading = 3,
   shape = 'panel',
   priority = false,
@@ -63,10 +63,14 @@ export function AcademyTile({
               {excerpt}
             </p>
           ) : null}
-          {readTime || done ? (
+          {readTime || readMark ? (
             <p className={styles.facts}>
               {readTime ? <span className={styles.time}>{readTime}</span> : null}
-              {done}
+              {readMark ? (
+                <span className={styles.read} data-read-mark={readMark.slug}>
+                  {readMark.mark}
+                </span>
+              ) : null}
             </p>
           ) : null}
         </div>

@@ -97,12 +97,25 @@ function elementPart(element: ReactElement<Props>, tag: string): Part | Promise<
   });
 }
 
-/** An island, or another element of React's own. What the server renders inside of it is static or not by itself. */
+/**
+ * An island, or another element of React's own. What the server renders inside of it, or hands to it as another prop, is
+ * static or not by itself.
+ */
 function reactPart(element: ReactElement<Props>): Part | Promise<Part> {
-  if (element.props.children === undefined) return { html: null, node: () => element };
-  return whenAll(childrenOf(element.props).map(partOf), (parts) => ({
+  const { children, ...others } = element.props;
+  const handed = Object.entries(others).filter(([, value]) => isValidElement(value)) as [
+    string,
+    ReactElement,
+  ][];
+  if (children === undefined && handed.length === 0) return { html: null, node: () => element };
+  const parts = [...handed.map(([, value]) => value), ...childrenOf(element.props)].map(partOf);
+  return whenAll(parts, (all) => ({
     html: null,
-    node: () => withChildren(element, parts),
+    node: () => {
+      const props = Object.fromEntries(handed.map(([name], index) => [name, all[index]?.node()]));
+      const withProps = handed.length === 0 ? element : cloneElement(element, props);
+      return children === undefined ? withProps : withChildren(withProps, all.slice(handed.length));
+    },
   }));
 }
 

@@ -6,14 +6,15 @@ import Academy from './academy.lazy.tsx';
 import { AcademyFields } from './academy-fields.tsx';
 import layout from '#app/_screens/page-layout.module.css';
 import styles from './academy.module.css';
+import { AcademyLists } from './academy-lists.tsx';
 import { Tools } from './tools.tsx';
 import { Hero } from '#components/hero/hero.tsx';
+import { EmptyState } from '#components/empty-state/empty-state.tsx';
 import { Icon } from '#components/icon/icon.tsx';
 import { progressions } from '#game/progressions.ts';
 import { academyAddress, filterName, noAcademyFilter } from '#lib/academy/filter.ts';
-import type { AcademyTiles } from '#lib/api/academy-tiles.ts';
 import { toAcademyTiles } from '#lib/api/academy-tiles.ts';
-import type { Academy as AcademyLists, AcademyFilter } from '#lib/cms/academy.ts';
+import type { Academy as AcademyOfCms, AcademyFilter } from '#lib/cms/academy.ts';
 import { getAcademy } from '#lib/cms/academy.ts';
 import type { Result } from '#lib/cms/client.ts';
 import { missing } from '#lib/cms/client.ts';
@@ -24,8 +25,8 @@ import { breadcrumbData, itemListData } from '#lib/discovery/structured-data.ts'
 import type { Locale } from '#lib/i18n/locales.ts';
 import { localeTag } from '#lib/i18n/locales.ts';
 import { pickMessages, translate } from '#lib/i18n/messages.ts';
+import { textOf } from '#lib/i18n/text-of.ts';
 import { academyPath } from '#lib/addresses/paths.ts';
-import type { PageContext } from '#lib/links/context.ts';
 import { getPageContext, usePageContext } from '#lib/links/page-context.ts';
 
 type AcademyRequest = { filter?: AcademyFilter };
@@ -94,44 +95,61 @@ export async function AcademyPage({ filter = noAcademyFilter }: AcademyRequest) 
 
 type IslandProps = {
   filter: AcademyFilter;
-  academy: Result<AcademyLists>;
+  academy: Result<AcademyOfCms>;
   subjects: Result<readonly Named[]>;
 };
-
-function firstOf(academy: Result<AcademyLists>, context: PageContext): AcademyTiles | null {
-  if (academy.kind === 'unwell') return null;
-  return academy.kind === 'found' ? toAcademyTiles(academy.value, context) : { quick: [], courses: [] };
-}
 
 function AcademyIsland({ filter, academy, subjects }: IslandProps) {
   const context = usePageContext();
   const { locale } = context;
   const levels = levelsIn(locale);
   const named = subjects.kind === 'found' ? subjects.value : null;
+  const tag = localeTag(locale);
+  const texts = pickMessages(locale, [
+    'academy.quick',
+    'academy.courses',
+    'academy.empty',
+    'academy.filter',
+    'academy.reset',
+    'academy.results',
+    'academy.failed',
+    'academy.readTime',
+    'loading.slow',
+    'unwell.retry',
+  ]);
+  const readMark = (
+    <>
+      <Icon name="check" /> {translate(locale, 'academy.read')}
+    </>
+  );
+  const tiles =
+    academy.kind === 'found' ? toAcademyTiles(academy.value, context) : { quick: [], courses: [] };
+  const total = tiles.quick.length + tiles.courses.length;
+  const lists =
+    total === 0 ? (
+      <EmptyState title={translate(locale, 'academy.empty')} level={2} />
+    ) : (
+      <AcademyLists
+        context={context}
+        lists={tiles}
+        levels={levels}
+        text={textOf(texts, tag)}
+        readMark={readMark}
+      />
+    );
   return (
     <Academy
       context={context}
-      tag={localeTag(locale)}
+      tag={tag}
       filter={filter}
-      first={firstOf(academy, context)}
+      first={academy.kind === 'unwell' ? null : { total }}
+      lists={lists}
       subjects={named ?? []}
       levels={levels}
       fields={<AcademyFields filter={filter} levels={levels} subjects={named} />}
       titles={{ plain: pageTitle(titleOf(locale, '')), filtered: pageTitle(titleOf(locale, '{filter}')) }}
-      texts={pickMessages(locale, [
-        'academy.quick',
-        'academy.courses',
-        'academy.empty',
-        'academy.filter',
-        'academy.reset',
-        'academy.results',
-        'academy.failed',
-        'academy.readTime',
-        'academy.read',
-        'loading.slow',
-        'unwell.retry',
-      ])}
-      done={<Icon name="check" />}
+      texts={texts}
+      readMark={readMark}
     >
       <Tools />
     </Academy>

@@ -4,11 +4,8 @@ import type { ReactNode } from 'react';
 import { useSyncExternalStore } from 'react';
 import { useFilterForm } from '#app/_screens/filter/use-filter-form.ts';
 import { useFilteredList } from '#app/_screens/filter/use-filtered-list.ts';
-import { AcademyTile } from '#components/academy-tile/academy-tile.tsx';
 import { PressButton } from '#components/button/press-button.tsx';
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
-import { SectionHeading } from '#components/section-heading/section-heading.tsx';
-import { TileGrid } from '#components/tile-grid/tile-grid.tsx';
 import {
   academyAddress,
   academyQuery,
@@ -18,16 +15,16 @@ import {
   parseAcademyFilter,
 } from '#lib/academy/filter.ts';
 import { readGuides } from '#lib/academy/read-guides.ts';
-import type { AcademyTileData, AcademyTiles } from '#lib/api/academy-tiles.ts';
+import type { AcademyTiles } from '#lib/api/academy-tiles.ts';
 import type { AcademyFilter } from '#lib/cms/academy.ts';
 import type { Named } from '#lib/cms/frame.ts';
 import { isPlainClick } from '#lib/browser/plain-click.ts';
 import type { Message } from '#lib/i18n/format-message.ts';
-import type { Text } from '#lib/i18n/text-of.ts';
 import { textOf } from '#lib/i18n/text-of.ts';
 import { emptyList } from '#lib/browser/stored-list.ts';
 import { academyPath } from '#lib/addresses/paths.ts';
 import type { PageContext } from '#lib/links/context.ts';
+import { AcademyLists } from './academy-lists.tsx';
 import filters from '#app/_screens/filter/filter.module.css';
 import styles from './academy.module.css';
 
@@ -39,16 +36,17 @@ type AcademyProps = {
   tag: string;
   /** The filter that the server rendered. Its results need not be loaded. */
   filter: AcademyFilter;
-  /** The lists from the server. Null if the CMS was unwell; then the browser loads them. */
-  first: AcademyTiles | null;
+  /** How many guides the server rendered. Null if the CMS was unwell; then the browser loads them. */
+  first: { total: number } | null;
+  lists: ReactNode;
   subjects: readonly Named[];
   levels: readonly Named[];
   /** The tab's title without a filter, and the one with `{filter}` in it. */
   titles: { plain: string; filtered: string };
   texts: Record<TextKey, Message>;
-  /** The form's fields, and the sign of a guide that was read, rendered on the server. */
+  /** The form's fields, and the mark of a guide that was read, rendered on the server. */
   fields: ReactNode;
-  done: ReactNode;
+  readMark: ReactNode;
   /** The links to the tools: beside the lists, or above them on narrow screens. */
   children: ReactNode;
 };
@@ -59,16 +57,17 @@ export default function Academy({
   tag,
   filter: served,
   first,
+  lists,
   subjects,
   levels,
   titles,
   texts,
   fields,
-  done,
+  readMark,
   children,
 }: AcademyProps) {
   const text = textOf(texts, tag);
-  const list = useFilteredList({
+  const list = useFilteredList<AcademyFilter, AcademyTiles | typeof first>({
     context,
     path: academyPath,
     served,
@@ -84,11 +83,18 @@ export default function Academy({
   });
   const { value, filter, isLoading, isSlow, hasFailed, retry } = list;
   const { subjects: subject, ...choices } = filter;
+  function listsOf(answer: typeof value) {
+    if (answer === null || 'total' in answer) return { total: answer?.total ?? 0, shown: lists };
+    const all = answer.quick.length + answer.courses.length;
+    if (all === 0) return { total: 0, shown: <EmptyState title={text('academy.empty')} level={2} /> };
+    const parts = { context, lists: answer, levels, text, readMark };
+    return { total: all, shown: <AcademyLists {...parts} /> };
+  }
   const form = useFilterForm({
     filter: { ...choices, subject },
     onApply: (chosen) => list.moveTo(parseAcademyFilter(chosen)),
   });
-  const total = value ? value.quick.length + value.courses.length : 0;
+  const { total, shown } = listsOf(value);
   return (
     <>
       {list.request}
@@ -127,65 +133,23 @@ export default function Academy({
         </div>
       </form>
       <div className={`${filters.list} ${styles.lists}`} aria-busy={isLoading}>
-        {value && !hasFailed ? (
-          <Lists context={context} value={value} levels={levels} text={text} done={done} />
-        ) : (
+        <ReadMarks />
+        {hasFailed || value === null ? (
           <EmptyState title={text('academy.failed')} level={2}>
             <PressButton onClick={retry}>{text('unwell.retry')}</PressButton>
           </EmptyState>
+        ) : (
+          shown
         )}
       </div>
     </>
   );
 }
 
-type ListsProps = {
-  context: PageContext;
-  value: AcademyTiles;
-  levels: readonly Named[];
-  text: Text<TextKey>;
-  done: ReactNode;
-};
-
-function Lists({ context, value, levels, text, done }: ListsProps) {
+/** Shows the marks of the guides that the visitor has read, in lists of the server and of the island. */
+function ReadMarks() {
   const read = useSyncExternalStore(readGuides.subscribe, readGuides.read, () => emptyList);
-  const names = new Map(levels.map(({ slug, name }) => [slug, name]));
-  // Quick guides are small rows, courses large panels.
-  const lists = (
-    [
-      { id: 'quick', shape: 'row', tiles: value.quick, title: text('academy.quick') },
-      { id: 'courses', shape: 'panel', tiles: value.courses, title: text('academy.courses') },
-    ] satisfies { id: string; shape: 'row' | 'panel'; tiles: readonly AcademyTileData[]; title: string }[]
-  ).filter(({ tiles }) => tiles.length > 0);
-  if (lists.length === 0) return <EmptyState title={text('academy.empty')} level={2} />;
-
-  const toTile = (tile: AcademyTileData, shape: 'panel' | 'row', isFirst: boolean) => ({
-    key: `${tile.slug} ${tile.href}`,
-    tile: (
-      <AcademyTile
-        context={context}
-        tile={tile}
-        level={names.get(tile.progression) ?? ''}
-        readTime={tile.minutes === null ? '' : text('academy.readTime', { n: tile.minutes })}
-        shape={shape}
-        priority={isFirst}
-        done={
-          read.includes(tile.slug) && (
-            <span className={styles.done}>
-              {done} {text('academy.read')}
-            </span>
-          )
-        }
-      />
-    ),
-  });
-  return lists.map(({ id, shape, tiles, title }, list) => (
-    <section key={id} aria-labelledby={id}>
-      <SectionHeading id={id}>{title}</SectionHeading>
-      <TileGrid
-        kind={shape === 'row' ? 'rows' : 'even'}
-        tiles={tiles.map((tile, index) => toTile(tile, shape, list === 0 && index < 3))}
-      />
-    </section>
-  ));
+  if (read.length === 0) return null;
+  const marks = read.map((slug) => `[data-read-mark="${CSS.escape(slug)}"]`);
+  return <style>{`:is(${marks.join()}) { display: inline-flex }`}</style>;
 }

@@ -6,6 +6,7 @@ import layout from '#app/_screens/page-layout.module.css';
 import { ListingMessage, ListingTop } from '#app/_screens/listing/listing-view.tsx';
 import { withinPages } from '#app/_screens/listing/listing-page.tsx';
 import Spotlight from './spotlight.lazy.tsx';
+import { SpotlightResults } from './spotlight-results.tsx';
 import { SpotlightFields } from './spotlight-fields.tsx';
 import { Link } from '#components/link/link.tsx';
 import { paginationKeys } from '#components/pagination/pagination-keys.ts';
@@ -21,6 +22,7 @@ import { breadcrumbData, itemListData } from '#lib/discovery/structured-data.ts'
 import type { Locale } from '#lib/i18n/locales.ts';
 import { localeTag } from '#lib/i18n/locales.ts';
 import { pickMessages, translate } from '#lib/i18n/messages.ts';
+import { textOf } from '#lib/i18n/text-of.ts';
 import { comparePath, spotlightPath } from '#lib/addresses/paths.ts';
 import { query } from '#lib/links/links.ts';
 import { getPageContext } from '#lib/links/page-context.ts';
@@ -83,6 +85,18 @@ export async function SpotlightPage(request: SpotlightRequest) {
   }
   const title = translate(locale, 'spotlight.title');
   const { cards, total, perPage } = listing.value;
+  const texts = pickMessages(locale, [
+    'spotlight.classes',
+    'spotlight.search',
+    'spotlight.empty',
+    'spotlight.return',
+    'spotlight.failed',
+    'loading.slow',
+    'spotlight.retry',
+    'spotlight.results',
+    ...paginationKeys,
+  ]);
+  const shown = { ...filter, page: page ?? 1 };
   const crumbs = [
     { name: translate(locale, 'page.home'), path: '/' },
     { name: title, path: spotlightPath },
@@ -96,26 +110,25 @@ export async function SpotlightPage(request: SpotlightRequest) {
         <Spotlight
           context={context}
           tag={localeTag(locale)}
-          filter={filter}
-          page={page ?? 1}
+          served={{ filter: shown, total, perPage }}
+          results={
+            cards.length > 0 && (
+              <SpotlightResults
+                context={context}
+                list={{ tiles: cards.map((card) => toTile(card, context)), total, perPage }}
+                shown={shown}
+                classLabels={labels.class}
+                text={textOf(texts, localeTag(locale))}
+              />
+            )
+          }
           link={<Link target={comparePath}>{translate(locale, 'compare.title')}</Link>}
-          first={{ tiles: cards.map((card) => toTile(card, context)), total, perPage }}
           labels={labels}
           titles={{
             served: pageTitle(titleOf(locale, filterName(filter, labels), page)),
             other: pageTitle(`${title}{filter}`),
           }}
-          texts={pickMessages(locale, [
-            'spotlight.classes',
-            'spotlight.search',
-            'spotlight.empty',
-            'spotlight.return',
-            'spotlight.failed',
-            'loading.slow',
-            'spotlight.retry',
-            'spotlight.results',
-            ...paginationKeys,
-          ])}
+          texts={texts}
         >
           <SpotlightFields filter={filter} choices={choices} />
         </Spotlight>

@@ -5,23 +5,17 @@ import type { ReactNode } from 'react';
 import { useFilterForm } from '#app/_screens/filter/use-filter-form.ts';
 import { useFilteredList } from '#app/_screens/filter/use-filtered-list.ts';
 import { PressButton } from '#components/button/press-button.tsx';
-import { ChampionTile } from '#components/champion-tile/champion-tile.tsx';
 import { ClassIcon } from '#components/class-sign/class-sign.tsx';
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
-import { PageLinks } from '#components/pagination/page-links.tsx';
-import { TileGrid } from '#components/tile-grid/tile-grid.tsx';
 import type { ChampionClass } from '#game/classes.ts';
 import { championClasses } from '#game/classes.ts';
-import type { Tile } from '#lib/api/tiles.ts';
 import type { SpotlightFilter } from '#lib/cms/articles.ts';
 import { isPlainClick } from '#lib/browser/plain-click.ts';
 import type { Message } from '#lib/i18n/format-message.ts';
-import type { Text } from '#lib/i18n/text-of.ts';
 import { textOf } from '#lib/i18n/text-of.ts';
 import { spotlightPath } from '#lib/addresses/paths.ts';
 import type { PageContext } from '#lib/links/context.ts';
 import { query } from '#lib/links/links.ts';
-import { pageInPath } from '#lib/pagination.ts';
 import type { FilterLabels } from '#lib/spotlights/filter.ts';
 import {
   filterName,
@@ -30,20 +24,22 @@ import {
   parseSpotlightFilter,
   readSavedFilter,
 } from '#lib/spotlights/filter.ts';
+import type { Shown, TileList } from './spotlight-results.tsx';
+import { SpotlightResults, spotlightAddress } from './spotlight-results.tsx';
 import filters from '#app/_screens/filter/filter.module.css';
 import styles from './spotlight.module.css';
 
 type TextKey = `spotlight.${string}` | `pagination.${string}` | 'loading.slow';
-type List = { tiles: readonly Tile[]; total: number; perPage: number };
+/** Without tiles: those that the server rendered. */
+type List = Omit<TileList, 'tiles'> & { tiles: TileList['tiles'] | null };
 
 type SpotlightProps = {
   context: PageContext;
   /** The page's language for `Intl`. */
   tag: string;
-  /** The filter that the server rendered. Its results need not be loaded. */
-  filter: SpotlightFilter;
-  page: number;
-  first: List;
+  /** What the server rendered: the filter, how many champions it finds, and their tiles. */
+  served: { filter: Shown; total: number; perPage: number };
+  results: ReactNode;
   labels: FilterLabels;
   /** `served`: the title of the page as rendered; `other`: a pattern with `{filter}` for all other filters. */
   titles: { served: string; other: string };
@@ -55,12 +51,6 @@ type SpotlightProps = {
 };
 
 const cookieName = 'spotlightFilter';
-
-type Shown = SpotlightFilter & { page: number };
-
-function addressOf({ page, ...filter }: Shown): string {
-  return pageInPath(spotlightPath, page) + query(filter);
-}
 
 function saveFilter(filter: SpotlightFilter): void {
   try {
@@ -77,9 +67,8 @@ function saveFilter(filter: SpotlightFilter): void {
 export default function Spotlight({
   context,
   tag,
-  filter: served,
-  page,
-  first,
+  served,
+  results: servedResults,
   labels,
   titles,
   texts,
@@ -87,14 +76,16 @@ export default function Spotlight({
   link,
 }: SpotlightProps) {
   const text = textOf(texts, tag);
+  const { total, perPage } = served;
+  const first: List = { tiles: servedResults ? null : [], total, perPage };
   const list = useFilteredList({
     context,
     path: spotlightPath,
-    served: { ...served, page },
+    served: served.filter,
     first,
     isAnswered: true,
     parse: (search, shown) => ({ ...knownFilter(parseSpotlightFilter(search), labels), page: shown }),
-    addressOf,
+    addressOf: spotlightAddress,
     apiOf: (asked) => `/api/spotlights${query({ ...asked, page: asked.page > 1 ? asked.page : undefined })}`,
     titleOf: (shown, isServed) => {
       const name = filterName(shown, labels);
@@ -102,7 +93,7 @@ export default function Spotlight({
     },
   });
   const { value, filter: shown, isLoading, isSlow, hasFailed, retry } = list;
-  const { page: current, ...filter } = shown;
+  const { page: _, ...filter } = shown;
 
   function apply(next: SpotlightFilter, how?: 'replaceState') {
     list.moveTo({ ...next, page: 1 }, how);
@@ -123,6 +114,22 @@ export default function Spotlight({
       if (query(saved) && query(inAddress) === '') apply(saved, 'replaceState');
     },
   });
+
+  const loaded =
+    value.tiles && value.tiles.length > 0 ? (
+      <SpotlightResults
+        context={context}
+        list={{ ...value, tiles: value.tiles }}
+        shown={shown}
+        classLabels={labels.class}
+        text={text}
+      />
+    ) : (
+      <EmptyState title={text('spotlight.empty')} level={2}>
+        <PressButton onClick={() => choose(noSpotlightFilter)}>{text('spotlight.return')}</PressButton>
+      </EmptyState>
+    );
+  const results = value.tiles === null ? servedResults : loaded;
 
   return (
     <div className={styles.spotlight}>
@@ -171,65 +178,10 @@ export default function Spotlight({
             <PressButton onClick={retry}>{text('spotlight.retry')}</PressButton>
           </EmptyState>
         ) : (
-          <Results
-            context={context}
-            list={value}
-            current={current}
-            hrefOf={(number) => list.hrefOf({ ...filter, page: number })}
-            classLabels={labels.class}
-            text={text}
-            onReturn={() => choose(noSpotlightFilter)}
-          />
+          results
         )}
       </div>
     </div>
-  );
-}
-
-type ResultsProps = {
-  context: PageContext;
-  list: List;
-  current: number;
-  hrefOf: (page: number) => string;
-  classLabels: Record<string, string>;
-  text: Text<TextKey>;
-  onReturn: () => void;
-};
-
-function Results({ context, list, current, hrefOf, classLabels, text, onReturn }: ResultsProps) {
-  const { tiles, total, perPage } = list;
-  if (tiles.length === 0) {
-    return (
-      <EmptyState title={text('spotlight.empty')} level={2}>
-        <PressButton onClick={onReturn}>{text('spotlight.return')}</PressButton>
-      </EmptyState>
-    );
-  }
-  return (
-    <>
-      <TileGrid
-        kind="champions"
-        tiles={tiles.map((tile, index) => ({
-          key: tile.href,
-          isLarge: tile.status !== '',
-          tile: (
-            <ChampionTile
-              context={context}
-              target={tile.href}
-              name={tile.title}
-              language={tile.titleLanguage}
-              championClass={tile.championClass}
-              classLabel={classLabels[tile.championClass ?? ''] ?? ''}
-              picture={{ src: tile.image, large: tile.largeImage }}
-              status={tile.status}
-              level={2}
-              priority={index < 4}
-            />
-          ),
-        }))}
-      />
-      <PageLinks total={total} perPage={perPage} current={current} hrefOf={hrefOf} text={text} />
-    </>
   );
 }
 
