@@ -56,15 +56,18 @@ export function toDocument({ html, ...findable }: Findable): SearchDocument {
   return { ...findable, text };
 }
 
+/** Words, folded, with spaces between. */
+export const asWords = (text: string) => fold(text).replaceAll(/[^\p{L}\p{N}]+/gu, ' ');
+
 /** In the half of the memory, which a text of letters of one byte takes: a part of a longer text is in that one's form. */
 const compact = (text: string) =>
   /[^\0-\u00ff]/.test(text) ? text : Buffer.from(text, 'latin1').toString('latin1');
 
-/** The words that a document is found by, folded, with spaces between: those of its title and the first of its HTML. */
+/** The words that a document is found by: those of its title and the first of its HTML. */
 export function searchedText({ title, html }: Findable): string {
   const text = html.slice(0, 2 * longestText).replaceAll(/<[^>]*>?|\[[^\]]*\]/g, ' ');
   const short = (text.includes('&') ? decodeHTML(text) : text).slice(0, longestText);
-  return compact(fold(`${title} ${short}`).replaceAll(/[^\p{L}\p{N}]+/gu, ' '));
+  return compact(asWords(`${title} ${short}`));
 }
 
 export function ofCard(card: Card, kind: 'champion' | 'news'): Findable {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import MiniSearch from 'minisearch';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { Findable } from './documents.ts';
-import { searchedText } from './documents.ts';
+import { asWords, searchedText } from './documents.ts';
 import { foldText } from './fold.ts';
 import { soundOf } from './sounds.ts';
 
@@ -118,20 +118,20 @@ export class SearchIndex {
    * nowhere as they were typed find titles that sound alike, before those that are mistyped.
    */
   find(keyword: string, limit: number): string[] {
-    const inTitle = { combineWith: 'AND' as const, prefix: true };
+    const inTitle = { combineWith: 'AND' as const, prefix: true, weights: { prefix: 0.8, fuzzy: 0.3 } };
     const asTyped = this.#titles.search(keyword, inTitle);
-    const inTitles = this.#titles.search(keyword, {
-      ...inTitle,
-      fuzzy: (term) => term.length >= 4 && 0.25,
-      weights: { prefix: 0.8, fuzzy: 0.3 },
-    });
+    const isEnough = asTyped.length >= limit;
+    const inTitles = isEnough
+      ? asTyped
+      : this.#titles.search(keyword, { ...inTitle, fuzzy: (term) => term.length >= 4 && 0.25 });
     const begun = foldText(keyword);
-    const inTexts = begun.length < 3 || asTyped.length >= limit ? [] : this.#findInTexts(keyword);
+    const inTexts = begun.length < 3 || isEnough ? [] : this.#findInTexts(keyword);
     const alike =
       begun.length < 4 || asTyped.length > 0 || inTexts.length > 0 ? [] : this.#findBySound(keyword);
     const titles = [...alike, ...inTitles].map(({ id }) => String(id));
     const found = [...new Set([...titles, ...inTexts])];
-    const begins = (target: string) => foldText(this.#indexed.get(target)?.title ?? '').startsWith(begun);
+    const beginning = asWords(keyword).trim();
+    const begins = (target: string) => this.#indexed.get(target)?.text.startsWith(beginning) === true;
     return [...found.filter(begins), ...found.filter((target) => !begins(target))].slice(0, limit);
   }
 }

@@ -30,18 +30,22 @@ export async function untilAnswered(url: string) {
   throw new Error(`Nothing answers at ${url}: is the port in use? Set PORT to another one.`);
 }
 
+type Start = {
+  node: string;
+  env: Record<string, string>;
+  cwd?: string;
+  url: string;
+  flags?: readonly string[];
+};
+
 /** Starts a server whose process reports the processor time and memory it used. `node` is the Node.js that runs it. */
-export async function start(
-  file: string,
-  args: string[],
-  { node, env, cwd, url }: { node: string; env: Record<string, string>; cwd?: string; url: string },
-) {
+export async function start(file: string, args: string[], { node, env, cwd, url, flags = [] }: Start) {
   const child = keep(
     fork(file, args, {
       cwd,
       execPath: node,
       env: { ...process.env, NODE_ENV: 'production', ...env },
-      execArgv: [...startFlags, '--import', probe],
+      execArgv: [...startFlags, ...flags, '--import', probe],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     }),
   );
