@@ -13,6 +13,9 @@ import { placeholder } from '#lib/picture-rules.ts';
 
 type Props = { letters: readonly Letter<GlossaryEntry>[] };
 
+/** So many terms are laid out at once. Links to a term are then exact. */
+const mostLaidOut = 300;
+
 const letterId = (letter: string) => `letter-${letter === '#' ? '0' : slugOf(letter)}`;
 
 /**
@@ -20,8 +23,9 @@ const letterId = (letter: string) => `letter-${letter === '#' ? '0' : slugOf(let
  * filter excludes.
  */
 export function GlossaryTerms({ letters }: Props) {
+  const count = letters.reduce((sum, { items }) => sum + items.length, 0);
   return (
-    <div className={styles.body}>
+    <div className={styles.body} data-long={count > mostLaidOut ? '' : undefined}>
       <Index letters={letters} />
       <div className={styles.terms}>
         {letters.map(({ letter, items }) => (

@@ -31,6 +31,8 @@ type GlossaryProps = {
 /** By the names of the form's fields. */
 const noFilter = { keyword: '', category: '' };
 
+const afterLayout = (run: () => void) => requestAnimationFrame(() => requestAnimationFrame(run));
+
 /** Hides terms that don't match, and letters and words without visible terms. Returns the number of visible terms. */
 function filterTerms(root: HTMLElement, filter: typeof noFilter): number {
   const { keyword, category } = filter;
@@ -81,7 +83,12 @@ export default function Glossary({ tag, texts, results, total, fields, children 
       if (term?.dataset.term !== undefined) term.dataset.marked = '';
       return term;
     };
-    const scroll = () => mark()?.scrollIntoView();
+    const scroll = () => {
+      const term = mark();
+      term?.scrollIntoView();
+      // In a long glossary terms are laid out once they are near the screen, and move what was scrolled to.
+      if (term?.closest('[data-long]')) afterLayout(() => term.scrollIntoView());
+    };
     const stopScroll = scrollOnArrival(scroll);
     addEventListener('hashchange', scroll);
     mark();
