@@ -348,6 +348,8 @@ and nginx ran on the same machine; medians of three interleaved rounds of ${seco
 ${table}
 
 What an edit costs is measured by \`npm run bench -- edits\`; how little of it is spent on pages that it does not change, and how, is in docs/decisions/0014-comparing-pages.md.
+
+What sitemaps and suggestions cost with up to 40,000 articles is measured by \`npm run bench -- large\`; the table is in docs/decisions/0016-many-pages.md.
 `,
   );
   console.log(table);
