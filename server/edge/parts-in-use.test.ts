@@ -149,10 +149,10 @@ test('a kept page is noted once, and not where another page was made of a newer 
   expect(await parts.noteKept(kept)).toBe(true);
   expect(parts.isNoted(kept)).toBe(true);
   expect(parts.isNoted([list('en', 1)])).toBe(true);
+  expect(addParts).toHaveBeenCalledTimes(1);
   await parts.note(newer);
   expect(await parts.noteKept([list('en', 1)])).toBe(false);
   expect(parts.isNoted(newer)).toBe(true);
-  expect(addParts).toHaveBeenCalledTimes(1);
 });
 
 test('a tag with very many parts is purged, not compared', async () => {
@@ -209,6 +209,15 @@ describe('several processes over one Redis', () => {
     expect(await one.changed(['category:patches'], 500)).toEqual([]);
     said = { 'en patches 2': 'another' };
     expect(await one.changed(['category:patches'], 500)).toEqual(['category:patches:en']);
+  });
+
+  test('answer pages that the other made of a newer answer', async () => {
+    const { one, other } = await both();
+    await other.note([list('en', 1)]);
+    const newer = [list('en', 1, 'newer')];
+    await one.note(newer);
+    expect(await other.noteKept([list('en', 1, 'newer')])).toBe(true);
+    expect(await other.noteKept([list('en', 1, 'older still')])).toBe(false);
   });
 
   test('purge a tag once and note kept pages again when Redis loses all it has', async () => {

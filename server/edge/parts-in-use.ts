@@ -101,7 +101,8 @@ export class PartsInUse {
    */
   async noteKept(sources: readonly Source[]): Promise<boolean> {
     const losses = this.#losses;
-    const unnoted = partsIn(sources).filter((part) => !this.#noted.has(nameOf(part)));
+    // Another process may have noted what is newer than what this one knows.
+    const unnoted = partsIn(sources).filter((part) => this.#noted.get(nameOf(part)) !== part.digest);
     const now = unnoted.length === 0 ? [] : await this.#store.addParts(unnoted);
     if (!now) return false;
     this.#remember(
