@@ -12,7 +12,7 @@ namespace Fighter\Site;
  */
 final class Install {
 
-	private const SCHEMA        = 11;
+	private const SCHEMA        = 12;
 	private const SCHEMA_OPTION = 'fighter_schema';
 
 	/** The version of the plugin that ran last. It is deleted when the plugin is switched on. */
@@ -31,6 +31,7 @@ final class Install {
 		Content\Types::register_all();
 		if ( ! self::upgrade() ) {
 			Content\Search_Index::begin();
+			Blocks\Marked_Posts::mark_all();
 			Checks\Links::begin();
 		}
 		$query = array(
@@ -92,6 +93,7 @@ final class Install {
 		array_map( 'delete_option', array( 'fighter_content_version', 'fighter_frame_versions' ) );
 		update_option( self::SCHEMA_OPTION, self::SCHEMA );
 		Content\Search_Index::begin();
+		Blocks\Marked_Posts::mark_all();
 		Checks\Links::begin();
 		return true;
 	}

@@ -65,6 +65,7 @@ final class Plugin {
 				Signup\Confirmation::class,
 				Signup\Privacy::class,
 				Blocks\Blocks::class,
+				Blocks\Marked_Posts::class,
 				Blocks\Theme_Options::class,
 				Blocks\Editor_Route::class,
 				Blocks\Link_Search::class,

@@ -9,6 +9,7 @@ namespace Fighter\Site\Admin;
 
 use DateTimeImmutable;
 use Fighter\Site\Blocks\Event_Times;
+use Fighter\Site\Blocks\Marked_Posts;
 use Fighter\Site\Content\Expiry;
 use Fighter\Site\Content\Screens;
 use Fighter\Site\Content\Types;
@@ -119,18 +120,14 @@ final class Calendar_Page {
 	 * @return array<int, array{time: int, what: string, title: string, post: int}>
 	 */
 	private static function events( DateTimeImmutable $from, DateTimeImmutable $to ): array {
-		$has_event = static function ( string $where ): string {
-			global $wpdb;
-			return $where . $wpdb->prepare( " AND {$wpdb->posts}.post_content LIKE %s", '%' . $wpdb->esc_like( '<!-- wp:' . self::BLOCK . ' ' ) . '%' );
-		};
-		add_filter( 'posts_where', $has_event );
 		$posts = self::posts(
 			array(
-				'post_status'      => array( 'publish', 'future' ),
-				'orderby'          => 'modified',
-				'suppress_filters' => false,
+				'post_status' => array( 'publish', 'future' ),
+				'orderby'     => 'modified',
 				// phpcs:ignore WordPress.DB.SlowDBQuery -- for editors.
-				'tax_query'        => array(
+				'meta_key'    => Marked_Posts::EVENTS,
+				// phpcs:ignore WordPress.DB.SlowDBQuery
+				'tax_query'   => array(
 					array(
 						'taxonomy' => Editions::TAXONOMY,
 						'operator' => 'NOT EXISTS',
@@ -138,7 +135,6 @@ final class Calendar_Page {
 				),
 			)
 		);
-		remove_filter( 'posts_where', $has_event );
 		$found = array();
 		foreach ( $posts as $post ) {
 			foreach ( self::boxes( parse_blocks( $post->post_content ) ) as $box ) {

@@ -110,7 +110,7 @@ final class Filled_Attributes {
 			}
 			$like = '%' . $wpdb->esc_like( sprintf( '"%s":"%s"', $kind, $root->post_name ) ) . '%';
 			// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- when an editor saves, never for a visitor.
-			$ids   = $wpdb->get_col( $wpdb->prepare( "SELECT ID FROM {$wpdb->posts} WHERE post_status = 'publish' AND post_content LIKE %s ORDER BY ID DESC LIMIT 200", $like ) );
+			$ids   = $wpdb->get_col( $wpdb->prepare( "SELECT ID FROM {$wpdb->posts} WHERE ID IN (SELECT post_id FROM {$wpdb->postmeta} WHERE meta_key = %s) AND post_status = 'publish' AND post_content LIKE %s ORDER BY ID DESC LIMIT 200", Marked_Posts::NAMES, $like ) );
 			$found = array( ...$found, ...$ids );
 		}
 		return array_values( array_filter( array_map( 'get_post', array_unique( $found ) ) ) );
