@@ -89,8 +89,8 @@ const parts = {
   },
   plugin: () => testsOf(['standard', 'checks', 'plugin']),
   others: async () => {
-    await testsOf(['access', 'champions', 'languages', 'site', 'stored']);
-    await testsOf(['times'], onSqlite);
+    await testsOf(['access', 'catalogue', 'champions', 'languages', 'site', 'stored']);
+    await testsOf(['times', 'catalogue'], onSqlite);
   },
   e2e: async () => {
     const { build } = await import('#scripts/build.ts');

@@ -31,6 +31,7 @@ final class Install {
 		Content\Types::register_all();
 		if ( ! self::upgrade() ) {
 			Content\Search_Index::begin();
+			Content\Catalogue::begin();
 			Blocks\Marked_Posts::mark_all();
 			Checks\Links::begin();
 		}
@@ -64,6 +65,7 @@ final class Install {
 		wp_unschedule_hook( Publishing\Outbox::EVENT );
 		wp_unschedule_hook( Signup\Confirmation::EVENT );
 		wp_unschedule_hook( Content\Search_Index::EVENT );
+		wp_unschedule_hook( Content\Catalogue::EVENT );
 		wp_unschedule_hook( Checks\Links::EVENT );
 		wp_unschedule_hook( Languages\Polylang::EVENT );
 		wp_unschedule_hook( Content\Expiry::EVENT );
@@ -93,6 +95,7 @@ final class Install {
 		array_map( 'delete_option', array( 'fighter_content_version', 'fighter_frame_versions' ) );
 		update_option( self::SCHEMA_OPTION, self::SCHEMA );
 		Content\Search_Index::begin();
+		Content\Catalogue::begin();
 		Blocks\Marked_Posts::mark_all();
 		Checks\Links::begin();
 		return true;
@@ -107,6 +110,7 @@ final class Install {
 		$answers = Api\Stored_Answers::table();
 		$index   = Content\Search_Index::table();
 		$changes = Content\Change_Index::table();
+		$pages   = Content\Catalogue::table();
 		$rules   = Redirects\Rules::table();
 		$links   = Checks\Links::table();
 		$data    = Tables\Revisions::table();
@@ -168,6 +172,24 @@ final class Install {
 			kind varchar(10) NOT NULL DEFAULT '',
 			PRIMARY KEY  (root_id,language,nth),
 			KEY language_published (language,published)
+		) $charset;"
+		);
+		dbDelta(
+			"CREATE TABLE $pages (
+			language varchar(10) NOT NULL DEFAULT '',
+			path_key char(32) NOT NULL DEFAULT '',
+			root_id bigint(20) unsigned NOT NULL DEFAULT 0,
+			kind varchar(20) NOT NULL DEFAULT '',
+			path text NOT NULL,
+			item text NOT NULL,
+			digest char(32) NOT NULL DEFAULT '',
+			gone tinyint(1) unsigned NOT NULL DEFAULT 0,
+			seq bigint(20) unsigned NOT NULL DEFAULT 0,
+			PRIMARY KEY  (path_key,language),
+			KEY listed (language,gone,root_id),
+			KEY language_seq (language,seq),
+			KEY root_id (root_id),
+			KEY seq (seq)
 		) $charset;"
 		);
 		dbDelta(

@@ -200,9 +200,10 @@ describe('publishing', () => {
       users.admin.rest(`wp/v2/${route}`, { method, body });
     const form = async (page: string, action: string, fields: Record<string, string>) => {
       const text = await adminPage('admin', page);
-      const hidden = [...text.matchAll(/name="(_wpnonce|fighter_names_nonce)" value="(\w+)"/g)].map(
-        ([, name = '', value = '']) => [name, value],
-      );
+      // PHP takes the last of several values, and the first form of the page is the one that is sent.
+      const hidden = [...text.matchAll(/name="(_wpnonce|fighter_names_nonce)" value="(\w+)"/g)]
+        .map(([, name = '', value = '']) => [name, value])
+        .reverse();
       await users.admin.admin(action, {
         method: 'POST',
         body: new URLSearchParams([...hidden, ...Object.entries(fields)]),

@@ -7,6 +7,7 @@
 
 namespace Fighter\Site\Admin;
 
+use Fighter\Site\Content\Catalogue_Command;
 use Fighter\Site\Settings;
 
 /**
@@ -64,6 +65,8 @@ final class Settings_Page {
 		);
 		echo '</table>';
 		submit_button();
-		echo '</form></div>';
+		echo '</form>';
+		Catalogue_Command::show_button();
+		echo '</div>';
 	}
 }

@@ -39,6 +39,7 @@ final class Routes {
 		'masteries'               => array( Singles::class, 'masteries' ),
 		'menu'                    => array( Singles::class, 'menu' ),
 		'changes'                 => array( Changes::class, 'answer' ),
+		'catalogue'               => array( Catalogue_Route::class, 'answer' ),
 		'redirects'               => array( Redirects_Route::class, 'answer' ),
 		'components/home-news'    => array( Listings::class, 'home_news' ),
 		'components/home-tips'    => array( Listings::class, 'home_tips' ),

@@ -110,8 +110,8 @@ final class Slugs {
 				return null;
 			}
 		}
-		$page = get_page_by_path( implode( '/', array_map( 'sanitize_title', $parts ) ), OBJECT, 'page' );
-		if ( ! $page || 'publish' !== $page->post_status || '' !== $page->post_password ) {
+		$page = self::published_page( implode( '/', array_map( 'sanitize_title', $parts ) ) );
+		if ( ! $page ) {
 			Answer_Sources::note( Answer_Sources::ADDRESSES );
 			$found = get_posts(
 				array(
@@ -128,6 +128,31 @@ final class Slugs {
 			$page  = $found[0] ?? null;
 		}
 		return $page ? self::shown( array( $page ), $language ) : null;
+	}
+
+	/**
+	 * The page at a path. get_page_by_path() finds drafts and pages in the trash too, which may have the slug of a published
+	 * one.
+	 */
+	private static function published_page( string $path ): ?WP_Post {
+		$named = get_posts(
+			array(
+				'post_type'    => 'page',
+				'post_status'  => 'publish',
+				'name'         => basename( $path ),
+				'has_password' => false,
+				'numberposts'  => 20,
+				'orderby'      => 'ID',
+				'order'        => 'ASC',
+				'lang'         => '',
+			)
+		);
+		foreach ( $named as $page ) {
+			if ( get_page_uri( $page ) === $path ) {
+				return $page;
+			}
+		}
+		return null;
 	}
 
 	/**

@@ -1,0 +1,97 @@
+// Tests that the catalogue names what has a page, whatever happens to the posts.
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { api, loggedOfPlugin, origin, php, useWordPress, users } from './set-up.ts';
+import { change, deleteForGood, eventually, write } from './editing.ts';
+
+useWordPress({ name: 'catalogue' });
+
+type Outcome = { wrong: object[]; pages: number; rounds: number };
+
+async function read(query = '') {
+  const answer = await api(`catalogue/?${query}`);
+  assert.equal(answer.status, 200, answer.text);
+  return answer.body;
+}
+const titlesOf = ({ items }: { items: { title: { rendered: string } }[] }) =>
+  items.map(({ title }) => title.rendered);
+const pathsOf = (addresses: string[]) => addresses.map((address) => new URL(address).pathname);
+
+describe('the catalogue', () => {
+  for (const seed of [1, 2, 3])
+    it(`is as the posts are after 120 changes by chance (${seed})`, async () => {
+      const outcome = JSON.parse(await php('catalogue', [String(seed), '120'])) as Outcome;
+      assert.deepEqual(outcome.wrong, []);
+      assert.equal(outcome.rounds, 120);
+      console.log(`# ${outcome.pages} pages`);
+    });
+
+  it('names a page whose slug a draft has too', async () => {
+    const draft = await write('editor', { title: 'Planned', slug: 'planned', status: 'draft' }, 'pages');
+    const { id } = await write('editor', { title: 'Twice', slug: 'twice', status: 'publish' }, 'pages');
+    await change('editor', draft.id, { slug: 'twice' }, 'pages');
+    assert.equal((await api('pathpage?path=twice')).status, 200);
+    assert.ok(titlesOf(await read()).includes('Twice'));
+    await deleteForGood('editor', id, 'pages');
+  });
+
+  it('names what an editor did, and nothing else', async () => {
+    const { at } = await read();
+    const { id } = await write('editor', { title: 'One', slug: 'one-of-a-kind', status: 'publish' });
+    const added = await read(`since=${at}`);
+    assert.deepEqual([titlesOf(added), added.removed], [['One'], []]);
+    await change('editor', id, { slug: 'renamed' });
+    const moved = await read(`since=${added.at}`);
+    assert.deepEqual(pathsOf(moved.items.map(({ permalink }) => permalink)), ['/news/renamed/']);
+    assert.deepEqual(pathsOf(moved.removed), ['/news/one-of-a-kind/']);
+    await deleteForGood('editor', id);
+    const gone = await read(`since=${added.at}`);
+    assert.deepEqual(
+      [gone.items, pathsOf(gone.removed).sort()],
+      [[], ['/news/one-of-a-kind/', '/news/renamed/']],
+    );
+    assert.deepEqual(await read(`since=${gone.at}`), { items: [], removed: [], at: gone.at });
+  });
+
+  it('has the quotation marks of the site, whatever language an editor uses', async () => {
+    await php('reviewer', ['language', 'editor', 'de_DE']);
+    try {
+      const { id } = await write('editor', { title: 'Say "yes"', slug: 'say-yes', status: 'publish' });
+      const item = (await read()).items.find(({ slug }) => slug === 'say-yes');
+      assert.equal(item?.title.rendered, (await api('slugpost?slug=say-yes')).body.title.rendered);
+      await deleteForGood('editor', id);
+    } finally {
+      await php('reviewer', ['language', 'editor', '']);
+    }
+  });
+
+  it('is made anew by administrators alone', async () => {
+    const page = await (await users.admin.admin('options-general.php?page=fighter-site')).text();
+    const [, nonce = ''] =
+      /value="fighter_catalogue">\s*<input[^>]*name="_wpnonce" value="(\w+)"/.exec(page) ?? [];
+    const ask = (role: 'admin' | 'editor', _wpnonce: string) =>
+      users[role].admin('admin-post.php', {
+        method: 'POST',
+        body: new URLSearchParams({ action: 'fighter_catalogue', _wpnonce }),
+      });
+    await php('catalogue-without', ['news']);
+    assert.deepEqual(titlesOf(await read()).includes('Written by nobody'), false);
+    assert.equal((await ask('editor', nonce)).status, 403);
+    assert.equal((await ask('admin', 'wrong')).status, 403);
+    assert.equal((await ask('admin', nonce)).status, 302);
+    await eventually(read, (body) => titlesOf(body).includes('Written by nobody'));
+  });
+
+  it('is a 404 until all posts are in it', async () => {
+    await php('catalogue-without', ['ready']);
+    assert.equal((await fetch(`${origin}/wp-json/fighter/v1/catalogue/`)).status, 404);
+    await php('catalogue-without', ['anew']);
+    const { at } = await read();
+    assert.equal(
+      (await api(`catalogue/?since=${at.replace(/^./, (one) => (one === '0' ? '1' : '0'))}`)).status,
+      410,
+    );
+  });
+
+  it('logs nothing', () => assert.deepEqual(loggedOfPlugin(), []));
+});
