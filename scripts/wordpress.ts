@@ -1,10 +1,15 @@
-/** `npm run wordpress`: a real WordPress with the demo world, and the site on it. */
+/**
+ * `npm run wordpress`: a real WordPress with the demo world, and the site on it. With `-- --articles 10000` it has that many
+ * articles beside the demo world.
+ */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { startCms } from '#demo-cms/server.ts';
 import { importWorld } from '#wordpress/env/import.ts';
+import { makeArticles } from '#wordpress/env/many-articles.ts';
 import { NotHere } from '#wordpress/env/packages.ts';
 import { startWordPress } from '#wordpress/env/site.ts';
 import { build } from './build.ts';
@@ -15,6 +20,8 @@ process.chdir(root);
 const sitePort = Number(process.env.PORT || 3000);
 const cmsPort = Number(process.env.CMS_PORT || 8090);
 const siteUrl = process.env.SITE_URL || `http://localhost:${sitePort}`;
+const { values } = parseArgs({ options: { articles: { type: 'string', default: '0' } } });
+const articles = Number(values.articles) || 0;
 const secret = process.env.REVALIDATE_SECRET || randomBytes(16).toString('hex');
 const log = (line: string) => console.log(line);
 
@@ -31,12 +38,20 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void end())
 try {
   const art = await startCms({ port: 0, quiet: true, watch: false });
   ends.push(() => art.close());
-  const wordpress = await startWordPress({ port: cmsPort, siteUrl, secret, art: art.url, name: 'demo', log });
+  const wordpress = await startWordPress({
+    port: cmsPort,
+    siteUrl,
+    secret,
+    art: art.url,
+    name: articles > 0 ? 'large' : 'demo',
+    log,
+  });
   ends.push(() => wordpress.stop());
   if (wordpress.first) {
     log('Bringing in the demo world, about a minute');
     log(await importWorld(wordpress, { art: art.url }));
   }
+  await makeArticles(wordpress, articles, log);
   await build();
   const site = spawn(process.execPath, [siteStart], {
     cwd: root,
