@@ -89,7 +89,7 @@ const parts = {
   },
   plugin: () => testsOf(['standard', 'checks', 'plugin']),
   others: async () => {
-    await testsOf(['access', 'catalogue', 'champions', 'languages', 'large', 'site', 'stored']);
+    await testsOf(['access', 'catalogue', 'champions', 'import', 'languages', 'large', 'site', 'stored']);
     await testsOf(['times', 'catalogue'], onSqlite);
   },
   e2e: async () => {

@@ -8,10 +8,18 @@ import type { startWordPress } from './site.ts';
 const here = path.dirname(fileURLToPath(import.meta.url));
 const content = path.resolve(here, '../../demo-cms/content');
 
-/** Brings the demo world into a WordPress. The champions' values are computed by the demo CMS. */
+/**
+ * Brings the demo world into a WordPress. The champions' values are computed by the demo CMS.
+ * @param options another content folder; who hears how far it is; what ends it early. It can be called again then
+ */
 export async function importWorld(
   wordpress: Awaited<ReturnType<typeof startWordPress>>,
-  { art, contentDir = content }: { art: string; contentDir?: string },
+  {
+    art,
+    contentDir = content,
+    hear,
+    signal,
+  }: { art: string; contentDir?: string; hear?: (line: string) => void; signal?: AbortSignal },
 ) {
   const folder = mkdtempSync(path.join(tmpdir(), 'fighter-'));
   const file = path.join(folder, 'champions.json');
@@ -20,7 +28,11 @@ export async function importWorld(
     const dated = path.join(folder, 'content');
     copyWithMoments(contentDir, dated);
     return (
-      await wordpress.runPhp(path.join(here, 'php/import.php'), [dated, file], { isLong: true })
+      await wordpress.runPhp(path.join(here, 'php/import.php'), [dated, file], {
+        isLong: true,
+        ...(hear && { hear }),
+        ...(signal && { signal }),
+      })
     ).trim();
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -23,7 +23,8 @@ require __DIR__ . '/boot.php';
 ( new Importer( rtrim( $argv[1], '/' ), $argv[2] ?? '' ) )->run();
 
 /**
- * Imports the content. It can run again: a post whose slug already exists is left unchanged.
+ * Imports the content. It can run again: a post whose slug already exists is left unchanged, and so is its translation. What
+ * is done is stored now and then, so that who was interrupted can go on, and is told in a line of the error output.
  */
 final class Importer {
 
@@ -49,6 +50,9 @@ final class Importer {
 	private int $count = 0;
 
 	private int $left = 0;
+
+	/** After so many pieces of content what is done is stored. */
+	private const STEP = 200;
 
 	public function __construct( private string $folder, private string $champion_data ) {}
 
@@ -80,6 +84,10 @@ final class Importer {
 		$this->tables();
 		$wpdb->query( 'COMMIT' );
 		wp_defer_term_counting( false );
+		// An interrupted import has counted nothing.
+		foreach ( array( 'category', 'post_tag', Types::SUBJECT ) as $taxonomy ) {
+			wp_update_term_count_now( get_terms( array( 'taxonomy' => $taxonomy, 'hide_empty' => false, 'fields' => 'tt_ids' ) ), $taxonomy );
+		}
 		Links::begin();
 		printf( "%d pieces of content; %d parts stay Custom HTML\n", (int) $this->count, (int) $this->left );
 	}
@@ -136,7 +144,7 @@ final class Importer {
 		if ( 'page' === $type && count( $parts ) > 1 && ! $root ) {
 			$parent = $this->parent_page( $parts[0] );
 		}
-		$known = $root ? 0 : $this->known( $type, $slug );
+		$known = $root ? $this->known_translation( $root, $language ) : $this->known( $type, $slug );
 		if ( $known ) {
 			$this->ids[ $type ][ $slug ] = $known;
 			return $known;
@@ -170,7 +178,19 @@ final class Importer {
 		if ( ! $root ) {
 			$this->file_under( $id, $type, $meta );
 		}
+		if ( 0 === $this->count % self::STEP ) {
+			$this->store();
+		}
 		return $id;
+	}
+
+	private function store(): void {
+		global $wpdb;
+		$wpdb->query( 'COMMIT' );
+		// What WordPress remembers of 10,000 posts would not fit into memory.
+		wp_cache_flush();
+		fwrite( STDERR, "$this->count pieces of content\n" );
+		$wpdb->query( 'START TRANSACTION' );
 	}
 
 	/**
@@ -492,6 +512,12 @@ final class Importer {
 		if ( isset( $this->pictures[ $address ] ) ) {
 			return $this->pictures[ $address ];
 		}
+		global $wpdb;
+		$known = (int) $wpdb->get_var( $wpdb->prepare( "SELECT post_id FROM {$wpdb->postmeta} WHERE meta_key = '_wp_attached_file' AND meta_value = %s LIMIT 1", $parts[1] . '.webp' ) );
+		if ( $known ) {
+			$this->pictures[ $address ] = $known;
+			return $known;
+		}
 		$tall  = (bool) preg_match( '#^art/(champion|poster)/#', $parts[1] );
 		$name  = basename( $parts[1] );
 		$sizes = array();
@@ -548,6 +574,11 @@ final class Importer {
 		);
 		$found = is_array( $found ) ? ( $found[0] ?? null ) : $found;
 		return $found ? $found->ID : 0;
+	}
+
+	private function known_translation( int $root, string $language ): int {
+		$map = get_post_meta( $root, Editions::MAP, true );
+		return is_array( $map ) ? (int) ( $map[ $language ] ?? 0 ) : 0;
 	}
 
 	private function body( string $html ): string {

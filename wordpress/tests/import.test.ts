@@ -1,0 +1,62 @@
+// Tests that a large import says how far it is, and goes on after an interruption.
+import assert from 'node:assert/strict';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, it } from 'node:test';
+import { startCms } from '#demo-cms/server.ts';
+import { importWorld } from '#wordpress/env/import.ts';
+import { api, useWordPress, wordpress } from './set-up.ts';
+
+const articles = 900;
+const folder = mkdtempSync(path.join(tmpdir(), 'import-'));
+const contentDir = path.join(folder, 'content');
+let cms: Awaited<ReturnType<typeof startCms>>;
+
+useWordPress({ name: 'import' }, async () => {
+  cpSync(path.resolve('demo-cms/fixtures'), contentDir, { recursive: true });
+  mkdirSync(path.join(contentDir, 'de/posts'), { recursive: true });
+  for (let number = 0; number < articles; number += 1) {
+    const file = (language: string) => path.join(contentDir, language, `posts/many-${number}.html`);
+    const head = 'category: game-updates\nimage: /wp-content/uploads/art/scene/one.webp';
+    writeFileSync(file('en'), `---\ntitle: Many ${number}\n${head}\n---\n<p>Parry ${number}.</p>`);
+    if (number % 5 === 0) writeFileSync(file('de'), `---\ntitle: Viele ${number}\n---\n<p>Pariere.</p>`);
+  }
+  cms = await startCms({ contentDir, cacheDir: path.join(folder, 'cache'), quiet: true, watch: false });
+});
+after(async () => {
+  await cms.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** How many of the made-up articles there are: in English, and those of them that are translated. */
+async function counts() {
+  const pages = await Promise.all([1, 2, 3].map((page) => api(`catalogue/?lang=de&page=${page}`)));
+  const titles = pages.flatMap(({ body }) => body.items.map(({ title }) => title.rendered));
+  const those = (form: RegExp) => titles.filter((title) => form.test(title)).length;
+  return [those(/^(Many|Viele) \d+$/), those(/^Viele/)];
+}
+
+it('stores what is done, and goes on after it was ended early', async () => {
+  const told: string[] = [];
+  const stop = new AbortController();
+  const hear = (line: string) => {
+    told.push(line);
+    if (told.length === 2) stop.abort();
+  };
+  await assert.rejects(importWorld(wordpress, { art: cms.url, contentDir, hear, signal: stop.signal }));
+  assert.deepEqual(told.slice(0, 2), ['200 pieces of content', '400 pieces of content']);
+  const [done = 0] = await counts();
+  assert.ok(done > 200 && done < articles, String(done));
+
+  const rest = await importWorld(wordpress, { art: cms.url, contentDir });
+  const [added = 0] = /^\d+/.exec(rest) ?? [];
+  assert.ok(Number(added) < articles, rest);
+  assert.deepEqual(await counts(), [articles, articles / 5]);
+  const { total } = (await api('category/?id=game-updates')).body;
+  assert.ok(total >= articles, String(total));
+
+  const again = await importWorld(wordpress, { art: cms.url, contentDir });
+  assert.deepEqual(await counts(), [articles, articles / 5]);
+  assert.equal((await api('category/?id=game-updates')).body.total, total, again);
+});
