@@ -1,6 +1,6 @@
 /**
  * `npm run wordpress`: a real WordPress with the demo world, and the site on it. With `-- --articles 10000` it has that many
- * articles beside the demo world.
+ * articles beside the demo world; with `-- --export folder` what has a page is written into that folder, and no more is done.
  */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -8,6 +8,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startCms } from '#demo-cms/server.ts';
+import { exportWorld } from '#wordpress/env/export.ts';
 import { importWorld } from '#wordpress/env/import.ts';
 import { makeArticles } from '#wordpress/env/many-articles.ts';
 import { NotHere } from '#wordpress/env/packages.ts';
@@ -20,7 +21,9 @@ process.chdir(root);
 const sitePort = Number(process.env.PORT || 3000);
 const cmsPort = Number(process.env.CMS_PORT || 8090);
 const siteUrl = process.env.SITE_URL || `http://localhost:${sitePort}`;
-const { values } = parseArgs({ options: { articles: { type: 'string', default: '0' } } });
+const { values } = parseArgs({
+  options: { articles: { type: 'string', default: '0' }, export: { type: 'string' } },
+});
 const articles = Number(values.articles) || 0;
 const secret = process.env.REVALIDATE_SECRET || randomBytes(16).toString('hex');
 const log = (line: string) => console.log(line);
@@ -49,9 +52,13 @@ try {
   ends.push(() => wordpress.stop());
   if (wordpress.first) {
     log('Bringing in the demo world, about a minute');
-    log(await importWorld(wordpress, { art: art.url }));
+    log(await importWorld(wordpress, { art: art.url, hear: log }));
   }
   await makeArticles(wordpress, articles, log);
+  if (values.export) {
+    log(await exportWorld(wordpress, values.export, { hear: log }));
+    await end();
+  }
   await build();
   const site = spawn(process.execPath, [siteStart], {
     cwd: root,

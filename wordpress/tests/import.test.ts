@@ -1,10 +1,11 @@
-// Tests that a large import says how far it is, and goes on after an interruption.
+// Tests that a large import and export say how far they are, and go on after an interruption.
 import assert from 'node:assert/strict';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, it } from 'node:test';
 import { startCms } from '#demo-cms/server.ts';
+import { exportWorld } from '#wordpress/env/export.ts';
 import { importWorld } from '#wordpress/env/import.ts';
 import { api, useWordPress, wordpress } from './set-up.ts';
 
@@ -59,4 +60,34 @@ it('stores what is done, and goes on after it was ended early', async () => {
   const again = await importWorld(wordpress, { art: cms.url, contentDir });
   assert.deepEqual(await counts(), [articles, articles / 5]);
   assert.equal((await api('category/?id=game-updates')).body.total, total, again);
+});
+
+it('writes what has a page, and goes on after it was ended early', async () => {
+  const out = path.join(folder, 'out');
+  const count = (inFolder: string) =>
+    readdirSync(path.join(out, inFolder)).filter((name) => /^many-\d+\.html$/.test(name)).length;
+  const stop = new AbortController();
+  await assert.rejects(exportWorld(wordpress, out, { hear: () => stop.abort(), signal: stop.signal }));
+  const done = count('en/posts');
+  assert.ok(done > 100 && done < articles, String(done));
+  await exportWorld(wordpress, out);
+  assert.deepEqual([count('en/posts'), count('de/posts')], [articles, articles / 5]);
+  assert.equal(await exportWorld(wordpress, out), '0 files written');
+  const text = readFileSync(path.join(out, 'en/posts/many-7.html'), 'utf8');
+  assert.match(text, /^---\ntitle: Many 7\n[^]*category: \["game-updates"\][^]*\n---\n[^]*Parry 7\./);
+
+  // The demo CMS shows the same titles of it.
+  const other = await startCms({
+    contentDir: out,
+    cacheDir: path.join(folder, 'cache'),
+    quiet: true,
+    watch: false,
+  });
+  try {
+    const call = 'wp-json/fighter/v1/slugpost?slug=many-5&lang=de';
+    const shown = (await (await fetch(`${other.url}/${call}`)).json()) as { title: { rendered: string } };
+    assert.equal(shown.title.rendered, (await api('slugpost?slug=many-5&lang=de')).body.title.rendered);
+  } finally {
+    await other.close();
+  }
 });

@@ -1,0 +1,145 @@
+<?php
+/**
+ * Writes articles, champions, pages and courses into a content folder of the demo CMS: export.php FOLDER. It can run again,
+ * and writes only what is newer than its file then. How far it is is told in lines of the error output.
+ */
+
+namespace Fighter\Site\Export;
+
+use Fighter\Site\Api\Post_View;
+use Fighter\Site\Content\Catalogue_Items;
+use Fighter\Site\Content\Fields;
+use Fighter\Site\Content\Types;
+use Fighter\Site\Languages\Editions;
+use Fighter\Site\Languages\Languages;
+use Fighter\Site\Sharing\Seo;
+use WP_Post;
+
+require __DIR__ . '/boot.php';
+
+( new Exporter( rtrim( $argv[1], '/' ) ) )->run();
+
+/**
+ * Exports what has a page. Bodies are written as the site gets them: HTML with the markers of blocks.
+ */
+final class Exporter {
+
+	private const FOLDERS = array(
+		'post'          => 'posts',
+		Types::CHAMPION => 'champions',
+		'page'          => 'pages',
+		Types::COURSE   => 'courses',
+	);
+	private const BATCH   = 200;
+
+	/** @var array<int, string> Names of authors in addresses, by id. */
+	private array $authors = array();
+
+	private int $written = 0;
+
+	public function __construct( private string $folder ) {}
+
+	public function run(): void {
+		global $wpdb;
+		foreach ( get_users( array( 'capability' => 'edit_posts' ) ) as $user ) {
+			$this->authors[ $user->ID ] = $user->user_nicename;
+		}
+		$this->json( 'authors', array_map( static fn ( $user ): array => array( 'id' => (string) $user->ID, 'slug' => $user->user_nicename, 'name' => $user->display_name ), get_users( array( 'capability' => 'edit_posts' ) ) ) );
+		foreach ( array( 'categories' => 'category', 'subjects' => Types::SUBJECT ) as $file => $taxonomy ) {
+			$this->json( $file, array_map( static fn ( $term ): array => array( 'slug' => $term->slug, 'name' => $term->name ), get_terms( array( 'taxonomy' => $taxonomy, 'hide_empty' => false ) ) ) );
+		}
+		$types = "'" . implode( "','", array_keys( self::FOLDERS ) ) . "'";
+		$done  = 0;
+		for ( $after = 0; ; ) {
+			$ids = array_map( 'intval', $wpdb->get_col( $wpdb->prepare( "SELECT ID FROM $wpdb->posts WHERE post_type IN ($types) AND post_status = 'publish' AND ID > %d ORDER BY ID LIMIT %d", $after, self::BATCH ) ) );
+			if ( ! $ids ) {
+				break;
+			}
+			_prime_post_caches( $ids, true, true );
+			foreach ( array_filter( array_map( 'get_post', $ids ), array( Catalogue_Items::class, 'has_page' ) ) as $root ) {
+				$this->root( $root );
+			}
+			$after = max( $ids );
+			$done += count( $ids );
+			wp_cache_flush();
+			fwrite( STDERR, "$done pieces of content\n" );
+		}
+		printf( "%d files written\n", $this->written );
+	}
+
+	private function root( WP_Post $root ): void {
+		$language = Editions::language_of( $root->ID );
+		$this->file( $root, $root, $language );
+		foreach ( Languages::ENGLISH === $language ? Languages::others() : array() as $other ) {
+			$text = Editions::translation( $root, $other );
+			if ( $text ) {
+				$this->file( $root, $text, $other );
+			}
+		}
+	}
+
+	private function file( WP_Post $root, WP_Post $text, string $language ): void {
+		$slug     = 'page' === $root->post_type ? get_page_uri( $root ) : $root->post_name;
+		$path     = "$this->folder/$language/" . self::FOLDERS[ $root->post_type ] . "/$slug.html";
+		$modified = (int) get_post_timestamp( $text, 'modified' );
+		if ( is_file( $path ) && filemtime( $path ) >= $modified ) {
+			return;
+		}
+		$fields = array(
+			'title'     => $text->post_title,
+			'excerpt'   => trim( (string) preg_replace( '/\s+/', ' ', $text->post_excerpt ) ),
+			'seo_title' => get_post_meta( $text->ID, Fields::SEO_TITLE, true ),
+			'status'    => get_post_meta( $text->ID, Fields::STATUS, true ),
+			'epithet'   => get_post_meta( $text->ID, Fields::EPITHET, true ),
+		) + ( $root === $text ? self::of_root( $root ) + array( 'author' => $this->authors[ (int) $root->post_author ] ?? '' ) : array() );
+		$head = '';
+		foreach ( array_filter( $fields ) as $name => $value ) {
+			$head .= "$name: " . ( is_string( $value ) ? $value : wp_json_encode( $value, JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES ) ) . "\n";
+		}
+		$this->write( $path, "---\n$head---\n" . trim( Post_View::body( $text ) ) . "\n" );
+		touch( $path, $modified );
+		++$this->written;
+	}
+
+	/**
+	 * @return array<string, mixed>
+	 */
+	private static function of_root( WP_Post $root ): array {
+		$slugs   = static function ( string $taxonomy ) use ( $root ): array {
+			$terms = is_object_in_taxonomy( $root->post_type, $taxonomy ) ? get_the_terms( $root, $taxonomy ) : false;
+			return is_array( $terms ) ? wp_list_pluck( $terms, 'slug' ) : array();
+		};
+		$picture = (int) get_post_thumbnail_id( $root );
+		$field   = static fn ( string $key ): string => (string) get_post_meta( $root->ID, $key, true );
+		return array(
+			'date'        => gmdate( 'c', Post_View::time( $root ) ),
+			'image'       => $picture ? (string) wp_parse_url( (string) wp_get_attachment_url( $picture ), PHP_URL_PATH ) : '',
+			'image_alt'   => $picture ? (string) get_post_meta( $picture, '_wp_attachment_image_alt', true ) : '',
+			'category'    => array_values( array_diff( $slugs( 'category' ), array( 'uncategorized' ) ) ),
+			'tags'        => $slugs( 'post_tag' ),
+			'subjects'    => $slugs( Types::SUBJECT ),
+			'sticky'      => is_sticky( $root->ID ),
+			'noindex'     => Seo::hidden( $root ),
+			'template'    => Fields::template( $root ),
+			'version'     => '' === $field( Fields::VERSION ) ? '' : '"' . $field( Fields::VERSION ) . '"',
+			'champion'    => $field( Fields::CHAMPION_ID ),
+			'class'       => $field( Fields::CHAMPION ),
+			'prestige'    => (int) $field( Fields::PRESTIGE ),
+			'released'    => $field( Fields::RELEASED ),
+			'kind'        => $field( Fields::KIND ),
+			'progression' => $field( Fields::PROGRESSION ),
+			'order'       => (int) $field( Fields::ORDER ),
+		);
+	}
+
+	private function json( string $file, array $value ): void {
+		$this->write( "$this->folder/$file.json", wp_json_encode( $value, JSON_PRETTY_PRINT | JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES ) . "\n" );
+	}
+
+	/** A file is whole or not there at all, so that an interrupted export can go on. */
+	private function write( string $path, string $text ): void {
+		wp_mkdir_p( dirname( $path ) );
+		file_put_contents( "$path.part", $text );
+		rename( "$path.part", $path );
+	}
+}
