@@ -63,7 +63,7 @@ export async function openHouse(plan: Plan, { builds, work, swallowsPurges }: Op
   const now = () => Date.now();
   rmSync(work, { recursive: true, force: true });
   mkdirSync(work, { recursive: true });
-  const cms = await startMadeUpCms();
+  const cms = await startMadeUpCms(plan.cmsMilliseconds);
   const redis = await openRedis();
   const outages: Outage[] = [];
   const places = await Promise.all(

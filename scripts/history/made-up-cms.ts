@@ -15,7 +15,8 @@ const paragraph = `<p>${'Each block that is timed well gives a third of the mete
 
 type State = { version: number; isGone: boolean; endsAt?: number };
 
-export async function startMadeUpCms() {
+/** @param milliseconds how long each answer is under way after it was read */
+export async function startMadeUpCms(milliseconds: number) {
   const things = new Map<string, State>();
   const versions: Version[] = [];
   let isFailing = false;
@@ -124,8 +125,10 @@ export async function startMadeUpCms() {
     const text = JSON.stringify(body ?? { code: 'not_found' });
     const etag = `"${createHash('sha1').update(text).digest('base64url')}"`;
     const status = body ? 200 : 404;
-    if (body && request.headers['if-none-match'] === etag) response.writeHead(304, { etag }).end();
-    else response.writeHead(status, { 'content-type': 'application/json', etag }).end(text);
+    setTimeout(() => {
+      if (body && request.headers['if-none-match'] === etag) response.writeHead(304, { etag }).end();
+      else response.writeHead(status, { 'content-type': 'application/json', etag }).end(text);
+    }, milliseconds);
   }
 
   const server = createServer(serve);

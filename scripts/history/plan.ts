@@ -50,6 +50,8 @@ export type Plan = {
   instances: number;
   /** REVALIDATE_SECONDS */
   freshSeconds: number;
+  /** How long the CMS takes to send what it has read: an edit may come meanwhile. */
+  cmsMilliseconds: number;
   visitors: readonly Entrance[];
   events: readonly Event[];
 };
@@ -155,7 +157,7 @@ export function makePlan(
   // The first seconds are without faults, so that there is something to lose.
   for (let at = 2000; at < end - 2000; at += random.between(...faultEvery)) {
     const fault = pickFault(random, instances, rights);
-    const lasts = random.between(300, random.pick([1500, 6000]));
+    const lasts = random.between(300, random.pick([1500, 6000, end / 3]));
     const target = targetOf(fault);
     if ((busyUntil.get(target) ?? 0) > at) continue;
     busyUntil.set(target, at + lasts + restartTime);
@@ -166,6 +168,7 @@ export function makePlan(
     seconds,
     instances,
     freshSeconds: random.pick([3600, 60, 2]),
+    cmsMilliseconds: random.pick([0, 100, 400]),
     visitors: ['edge', 'edge', ...entrances],
     events: events.sort((a, b) => a.at - b.at),
   };
