@@ -40,6 +40,13 @@ NR == 1 {
     print "    .connect_timeout = 1s;"
     print "    .first_byte_timeout = 30s;"
     print "}"
+    print ""
+    print "backend unprobed_" count " {"
+    print "    .host = \"" $1 "\";"
+    print "    .port = \"" $2 "\";"
+    print "    .connect_timeout = 1s;"
+    print "    .first_byte_timeout = 30s;"
+    print "}"
 }
 END {
     # While no name is known, there is no process to ask.
@@ -50,12 +57,20 @@ END {
     for (site = 1; site <= count; site += 1) print "    sites.add_backend(site_" site ");"
     print "}"
     print ""
-    print "# Takes a process that is ready, and that this request was not sent to yet."
+    print "# Takes a process that this request was not sent to yet: one that is ready. If none is, any: on a busy machine a process"
+    print "# that answers may be late with its probes, and the visitor would get an error. Varnish sends nothing to a backend whose"
+    print "# probes fail, so each process has a second one without."
     print "sub take_another {"
     for (site = 1; site <= count; site += 1) {
         print "    if (var.get(\"another\") == \"\" && std.healthy(site_" site ") && var.get(\"tried\") !~ \" site_" site " \") {"
         print "        set bereq.backend = site_" site ";"
         print "        var.set(\"another\", \"site_" site "\");"
+        print "    }"
+    }
+    for (site = 1; site <= count; site += 1) {
+        print "    if (var.get(\"another\") == \"\" && var.get(\"tried\") !~ \" (site|unprobed)_" site " \") {"
+        print "        set bereq.backend = unprobed_" site ";"
+        print "        var.set(\"another\", \"unprobed_" site "\");"
         print "    }"
     }
     print "}"

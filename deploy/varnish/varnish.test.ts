@@ -476,7 +476,7 @@ describe('old pages', () => {
     assert.equal(headers['x-grace'], undefined);
     await setTimeout(2300);
     site.isReady = false;
-    await until(async () => (await ask(newPage())).status === 503);
+    await until(async () => (await ask(newPage(), {}, 'POST')).status === 503);
     site.answer = () => 'cut';
     assert.equal((await ask(page)).body, 'long after');
     site.isReady = true;
@@ -552,6 +552,18 @@ describe('several processes', () => {
       await ask(newPage());
       return second.requests.length > 0;
     });
+  });
+
+  test('where none is ready in time, a visitor gets the page all the same', async () => {
+    for (const one of all) one.isReady = false;
+    // Varnish takes no process for ready any more.
+    await until(async () => (await ask(newPage(), {}, 'POST')).status === 503);
+    await setTimeout(800);
+    first.answer = () => 'cut';
+    const answers = await Promise.all(Array.from({ length: 9 }, () => ask(newPage())));
+    for (const one of all) one.isReady = true;
+    assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
+    await until(async () => (await ask(newPage(), {}, 'POST')).status === 200);
   });
 
   for (const [what, failure] of Object.entries<Answer>({
