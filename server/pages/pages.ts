@@ -532,9 +532,15 @@ export class Pages {
     );
   }
 
+  /**
+   * The page as it was, for a moment. Then a cache in front has to ask before it answers it again, which it may otherwise do
+   * a week later, long after the CMS is back.
+   */
   #asStopgap({ entry }: Page) {
-    const { changesAt: _past, ...meta } = entry.meta;
-    return preparePage({ ...entry, meta: { ...meta, seconds: retrySeconds } }, this.#headersOf);
+    // Whole seconds are left of it when the headers are made.
+    const changesAt = Date.now() + retrySeconds * 1000 + 999;
+    const meta = { ...entry.meta, seconds: retrySeconds, changesAt };
+    return preparePage({ ...entry, meta }, this.#headersOf);
   }
 
   /** @param known the page that is kept, if there is one */
