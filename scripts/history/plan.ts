@@ -60,7 +60,7 @@ export type Plan = {
 const changeEvery = [300, 1600] as const;
 const faultEvery = [1500, 4500] as const;
 const restartTime = 3000;
-/** The clocks of instances and store have to agree within two seconds (docs/decisions/0008). */
+/** The clocks of instances and store should agree within two seconds (docs/decisions/0008). */
 const mostStep = 900;
 
 function pickChange(random: Random): Change {
