@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** What runs in CI and what the images are made of is named exactly, so that nobody else can change it (SECURITY.md). */
+const files = readdirSync('.github', { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.yml'))
+  .map((name) => path.join('.github', name));
+
+const foundIn = (name: string, pattern: RegExp) =>
+  [...readFileSync(name, 'utf8').matchAll(pattern)].map(([, found = '']) => found);
+
+test.each(files)('%s names each action by its commit, with the version beside it', (name) => {
+  const actions = foundIn(name, /^\s*(?:- )?uses: (.*)$/gm).filter((action) => !action.startsWith('./'));
+  for (const action of actions) expect(action).toMatch(/^[\w-]+(?:\/[\w-]+)+@[\da-f]{40} # v\d+\.\d+\.\d+$/);
+});
+
+test.each([
+  ['deploy/Dockerfile', /^ARG NODE_IMAGE=(.*)$/gm],
+  ['deploy/compose.yaml', /^\s*image: ((?!fighter-).*)$/gm],
+])('%s names exact versions of images', (name, pattern) => {
+  const images = foundIn(name, pattern);
+  expect(images.length).toBeGreaterThan(0);
+  for (const image of images)
+    expect(image).toMatch(/:(?:cli-)?v?\d+\.\d+\.\d+[\w.-]*(?:@sha256:[\da-f]{64})?$/);
+});
