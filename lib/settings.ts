@@ -354,6 +354,13 @@ export const table = {
     meaning:
       'the most that this process keeps in `CACHE_DIR`, in megabytes of 1,048,576 bytes; what was used least recently is deleted. Let the volume be a fifth larger (docs/deploy.md)',
   },
+  mirrorDir: {
+    name: 'MIRROR_DIR',
+    ...anyText,
+    example: '/var/lib/site-mirror',
+    meaning:
+      'folder for the mirror: every kept page as a plain file, which nginx answers when the site and the CMS are gone (docs/deploy.md). Processes may share it. Without it there is none',
+  },
   trustedProxies: {
     name: 'TRUSTED_PROXIES',
     rule: 'a comma list of networks',

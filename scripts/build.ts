@@ -39,6 +39,7 @@ async function bundleServer() {
   await bundle({
     entryPoints: {
       start: 'server/start.ts',
+      mirror: 'server/fill-mirror.ts',
       'next-cache': 'server/next/next-cache.ts',
       'picture-worker': 'server/pictures/worker.ts',
     },

@@ -14,6 +14,7 @@ import { log, openLog, takeOverConsole } from '#server/watch/log.ts';
 import { metrics, serveMetrics } from '#server/watch/metrics.ts';
 import { readSheets } from '#server/build/critical-css.ts';
 import { workerServer } from './offline/serve-worker.ts';
+import { openMirror } from './mirror/open-mirror.ts';
 import { openPages } from './pages/open-pages.ts';
 import { untilPagesRender } from '#server/next/trial-page.ts';
 import { openNext } from '#server/next/open-next.ts';
@@ -95,7 +96,10 @@ await new Promise((resolve) => server.listen(port, () => resolve(undefined)));
 const { handler: next, upgrade } = await openNext({ dev, port }).catch(stop);
 await openTraces();
 metrics.set('buildInfo', { build: dev ? 'dev' : buildIdOf(buildFolder()), node: process.version }, 1);
-const kept = dev ? undefined : openPages({ next, store, edge, inlineScripts });
+const mirror = dev
+  ? undefined
+  : openMirror({ store, visit: (key, address): unknown => kept?.pages.visit(key, address) });
+const kept = dev ? undefined : openPages({ next, store, edge, inlineScripts, onKept: mirror?.keep });
 if (dev) server.on('upgrade', (...request) => void upgrade(...request));
 else await untilPagesRender({ next, store });
 const servePicture = pictureServer(pictures);
@@ -115,6 +119,7 @@ lifecycle.serve(
 const address = server.address();
 const usedPort = typeof address === 'object' && address ? address.port : port;
 log.info({ event: 'ready', port: usedPort }, `The site is at http://localhost:${usedPort}`);
+mirror?.start(usedPort);
 if (!dev) {
   finishKeeping = keepChunks(store, path.join(buildFolder(), 'static'));
   readSheets(buildFolder()).catch((error: unknown) =>

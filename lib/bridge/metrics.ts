@@ -115,6 +115,18 @@ export const metricsTable = {
     help: 'Purges sent to the cache in front. result: taken, failed.',
     labels: ['result'],
   },
+  mirrorPages: {
+    type: 'counter',
+    name: 'site_mirror_pages_total',
+    help: 'Pages of the mirror. result: written, removed (taken back), left-out (too many waited), failed (a full disk, missing rights).',
+    labels: ['result'],
+  },
+  mirrorCopies: {
+    type: 'counter',
+    name: 'site_mirror_copies_total',
+    help: 'Files that pages of the mirror name. result: copied, there, missing, failed.',
+    labels: ['result'],
+  },
   pictures: {
     type: 'counter',
     name: 'site_pictures_total',

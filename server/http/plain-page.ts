@@ -2,6 +2,9 @@ import { fonts } from '#game/fonts.ts';
 import { palette } from '#game/palette.ts';
 import { fontSheet } from '#lib/first-paint/font-sheets.ts';
 
+/** The style of a line above a page, which says that it is a copy. */
+export const noteStyle = `display:block;padding:6px 16px;background:${palette.accent};color:${palette.onAccent};font:16px/1.4 ${fonts.text.stack};text-align:center`;
+
 type Content = {
   title: string;
   small?: string;

@@ -10,6 +10,7 @@ import { decidingParams } from '#lib/addresses/screens.ts';
 import { settings } from '#lib/settings.ts';
 import { fontSheet } from '#lib/first-paint/font-sheets.ts';
 import { isKnownToClient } from '#server/http/entity-tag.ts';
+import { noteStyle } from '#server/http/plain-page.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { Settings } from '#lib/settings.ts';
 import type { Config, OfflineTexts } from './scope.ts';
@@ -32,8 +33,6 @@ ul{display:grid;width:100%;padding:0;list-style:none}
 li a{display:block;padding:12px 0;border-bottom:1px solid ${palette.hairline};color:${palette.text};overflow-wrap:anywhere}
 .retry{padding:16px 32px;background:${palette.accent};box-shadow:5px 5px 0 ${palette.brand};color:${palette.onAccent};font:800 26px/1 ${fonts.display.stack};text-decoration:none;text-transform:uppercase;transform:skewX(-8deg)}
 a:focus-visible{outline:3px solid ${palette.focus};outline-offset:3px}`.trim();
-
-const mark = `display:block;padding:6px 16px;background:${palette.accent};color:${palette.onAccent};font:16px/1.4 ${fonts.text.stack};text-align:center`;
 
 /** The texts of the worker. Their arguments are the names of the site, and the `{time}` that the worker fills in. */
 function textsOf(locale: Locale) {
@@ -66,7 +65,7 @@ export function workerFile(
     iconUrl: `${cmsUrl}/wp-content/uploads/glossary/`,
     fontSheet: fontSheet('latin'),
     style,
-    mark,
+    mark: noteStyle,
   };
   return `${script}offline.startWorker(self, ${JSON.stringify(config)});\n`;
 }

@@ -11,6 +11,7 @@ import { formerBuilds } from './former-builds.ts';
 import { MakingQueue } from './making-queue.ts';
 import { pageMaker } from './page-maker.ts';
 import type { HeadersOf } from './page-record.ts';
+import type { KeptPage } from './pages.ts';
 import { Pages } from './pages.ts';
 import { isTypedRoute } from './route-address.ts';
 import { routeMaker } from './route-maker.ts';
@@ -20,7 +21,13 @@ function settingsDigest() {
   return createHash('sha256').update(JSON.stringify(pageSettings())).digest('base64url').slice(0, 12);
 }
 
-type Options = { next: NextHandler; store: Store; edge: LastingEdge; inlineScripts: InlineScripts };
+type Options = {
+  next: NextHandler;
+  store: Store;
+  edge: LastingEdge;
+  inlineScripts: InlineScripts;
+  onKept?: ((page: KeptPage) => void) | undefined;
+};
 
 /** How many answers to what visitors type are kept. Most are suggestions, of a few hundred bytes. */
 const mostTypedAnswers = 5000;
@@ -32,7 +39,7 @@ const mostTypedAnswers = 5000;
 const mostSources = 30;
 
 /** The pages of this build with these settings, and what its route handlers answer alike to everybody. */
-export function openPages({ next, store, edge, inlineScripts }: Options) {
+export function openPages({ next, store, edge, inlineScripts, onKept }: Options) {
   const { revalidateSeconds } = settings();
   const common = commonHeaders();
   const policy = { 'Content-Security-Policy': contentSecurityPolicy({ scripts: [] }) };
@@ -52,6 +59,7 @@ export function openPages({ next, store, edge, inlineScripts }: Options) {
     partsInUse: edge.parts,
     folder,
     headersOf,
+    onKept,
   });
   const routes = new Pages({
     store,

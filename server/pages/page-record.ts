@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { Call, Source } from '#lib/bridge/making.ts';
 import type { Entry } from '#lib/bridge/store.ts';
 import type { PlaceInMenu } from '#lib/bridge/frame-parts.ts';
+import { failedCalls } from '#server/next/making.ts';
 import type { FramedForm, FramedForms } from '#server/next/put-in.ts';
 import type { Form } from '#server/next/router-requests.ts';
 import { limitControl, sharedSeconds } from './cache-control.ts';
@@ -174,6 +175,16 @@ export async function readForms(entry: Entry): Promise<FramedForms> {
     return [form, { body, ...kept }] as const;
   });
   return Object.fromEntries(await Promise.all(forms));
+}
+
+/** The document of a kept page, and the Content-Security-Policy of its answer. Undefined for another kind of answer. */
+export async function readDocument(entry: Entry) {
+  const { parts, calls = [] } = parseMeta(entry);
+  const part = parts.find(({ form }) => form === 'document');
+  const policy = part?.headers['Content-Security-Policy'];
+  if (!part || policy === undefined) return undefined;
+  const body = await unbrotli(entry.value.subarray(part.start, part.end));
+  return { html: body.toString(), policy, isWhole: failedCalls({ calls }).length === 0 };
 }
 
 /**

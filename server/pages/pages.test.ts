@@ -32,8 +32,13 @@ let tookKept: boolean[];
 let plain: PlainAnswer | undefined;
 let delay: Promise<void> | undefined;
 
+let told: string[];
+
 function open(prefix = 'build settings ', former: readonly string[] = []) {
+  told = [];
   pages = new Pages({
+    onKept: ({ key: kept, status: said, entry }) =>
+      told.push(`${kept} ${said}${entry ? ' with a record' : ''}`),
     store,
     prefix,
     formerPrefixes: Promise.resolve(former),
@@ -114,6 +119,23 @@ test('a page is made once and then answered from the store, without a wait', asy
   expect(again).not.toBeInstanceOf(Promise);
   expect(textOf(await again)).toBe('first');
   expect(made).toEqual([key]);
+});
+
+test('who asked is told of pages that are kept or taken back, and not of visits, failures and what visitors typed', async () => {
+  await visit();
+  await visit();
+  expect(told).toEqual([`${key} 200 with a record`]);
+  status = 404;
+  await visit('/en/web/news/gone/');
+  status = 503;
+  await visit('/en/web/news/failing/');
+  plain = { status: 308, headers: {}, body: Buffer.alloc(0) };
+  await visit('/en/web/news/moved/');
+  plain = { status: 500, headers: {}, body: Buffer.alloc(0) };
+  await visit('/en/web/news/broken/');
+  [plain, status] = [undefined, 200];
+  await visit('/en/web.query/filtered/search/a2V5');
+  expect(told.slice(1)).toEqual(['/en/web/news/gone/ 404 with a record', '/en/web/news/moved/ 308']);
 });
 
 test('sixty simultaneous requests for a page that is not kept cause one making', async () => {

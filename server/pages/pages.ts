@@ -127,6 +127,8 @@ const week = 604_800;
  */
 const endsEarly = (page: Page) => (endOf(page) ?? Infinity) < Date.now() + (week + page.seconds) * 1000;
 
+export type KeptPage = { key: string; status: number; entry?: Entry };
+
 type Options = {
   store: Store;
   make: MakePage;
@@ -150,6 +152,8 @@ type Options = {
   mostPassing?: number;
   /** The folder of the build, if menu and notice are put into pages. */
   folder?: string;
+  /** Is told of each page that is kept or no longer is, without its record where it is not found. */
+  onKept?: ((kept: KeptPage) => void) | undefined;
 };
 
 export class Pages {
@@ -177,6 +181,7 @@ export class Pages {
   #partsInUse;
   #mostNoted;
   #folder;
+  #onKept;
   /** Pages with other parts than they were kept with, by the value of the page's record. */
   #withParts = new WeakMap<Buffer, { version: string; entry: Promise<Entry> }>();
   /** When an edit last concerned menu and notice. */
@@ -201,6 +206,7 @@ export class Pages {
     kind = 'page',
     mostPassing = 1000,
     folder,
+    onKept,
   }: Options) {
     this.#isTyped = isTyped;
     this.#kind = kind;
@@ -208,6 +214,7 @@ export class Pages {
     this.#mostNoted = mostNoted;
     this.#queue = queue;
     this.#folder = folder;
+    this.#onKept = onKept;
     this.#passing = new LRUCache<string, Entry>({
       max: mostPassing,
       // What has a time to live leaves the memory once it is over.
@@ -627,6 +634,7 @@ export class Pages {
       madeChannel.publish({ key });
       if ('plain' in made) {
         if (made.plain.status >= 500) this.#failedAt.set(key, Date.now());
+        else this.#onKept?.({ key, status: made.plain.status });
         return made.plain;
       }
       const entry = await serializePage({
@@ -659,6 +667,7 @@ export class Pages {
   /** @param ttl of a build, in milliseconds */
   #keep(key: string, entry: Entry, status: number, ttl = hour) {
     const isTyped = this.#isTyped(key);
+    if (!isTyped) this.#onKept?.({ key, status, entry });
     if (status === 200 && !isTyped) {
       this.#passing.delete(key);
       return this.#store.set('page', this.#prefix + key, entry);

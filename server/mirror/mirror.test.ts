@@ -1,0 +1,170 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { tags } from '#lib/cms/tags.ts';
+import type { Call } from '#lib/bridge/making.ts';
+import { serializePage } from '#server/pages/page-record.ts';
+import { log } from '#server/watch/log.ts';
+import { MirrorFolder } from './folder.ts';
+import { Mirror } from './mirror.ts';
+
+jest.mock('#server/watch/log.ts');
+
+let folder: string;
+let named: string[];
+let visits: string[];
+let visit: (key: string) => unknown;
+let mirror: Mirror;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'mirror-'));
+  named = [];
+  visits = [];
+  visit = () => undefined;
+  mirror = new Mirror({
+    folder: new MirrorFolder(folder, ['https://cms.example']),
+    copier: { add: (addresses) => named.push(...addresses) },
+    visit: (key, address) => {
+      visits.push(address);
+      return visit(key);
+    },
+    limits: { pauseMs: 0, purgePauseMs: 5, waiting: 3 },
+  });
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+async function entryOf(text: string, { calls = [] as Call[], policy = "default-src 'self'" } = {}) {
+  const html = `<html><head><meta charSet="utf-8"/></head><body>${text}<img src="/images/a.svg"/></body></html>`;
+  return serializePage({
+    status: 200,
+    tags: [],
+    calls,
+    position: 0,
+    madeAt: 0,
+    seconds: 60,
+    headers: {},
+    forms: {
+      document: { body: Buffer.from(html), headers: { 'Content-Security-Policy': policy } },
+      flight: { body: Buffer.from('flight'), headers: {} },
+    },
+  });
+}
+
+const fileOf = (place: string) => path.join(folder, 'pages', place, 'index.html');
+async function keep(key: string, text: string, options = {}) {
+  mirror.keep({ key, status: 200, entry: await entryOf(text, options) });
+  await mirror.idle();
+}
+
+test('a kept page becomes a file, with a compressed one beside it and a line in its language', async () => {
+  await keep('/de/web/news/a/', 'Text');
+  const html = readFileSync(fileOf('de/web/news/a'), 'utf8');
+  expect(html).toMatch(/<aside role="note"[^>]*>Du liest eine Kopie vom \d+\. \w+ \d{4} um \d\d:\d\d UTC\./);
+  expect(html).toContain('Text');
+  expect(gunzipSync(readFileSync(`${fileOf('de/web/news/a')}.gz`)).toString()).toBe(html);
+  expect(named).toEqual(['/images/a.svg']);
+  expect(readdirSync(path.dirname(fileOf('de/web/news/a'))).sort()).toEqual(['index.html', 'index.html.gz']);
+});
+
+test('a page that is made anew takes the place of the old one, also when only the last of several is written', async () => {
+  for (const text of ['one', 'two', 'three'])
+    mirror.keep({ key: '/en/web', status: 200, entry: await entryOf(text) });
+  await mirror.idle();
+  expect(readFileSync(fileOf('en/web'), 'utf8')).toContain('three');
+});
+
+test.each([404, 410, 308])('a page that is a %i leaves the mirror', async (status) => {
+  await keep('/en/web/news/a/', 'Text');
+  mirror.keep({ key: '/en/web/news/a/', status });
+  await mirror.idle();
+  expect(readdirSync(path.dirname(fileOf('en/web/news/a')))).toEqual([]);
+});
+
+test('a page that was taken back before it was written is not written', async () => {
+  mirror.keep({ key: '/en/web/news/a/', status: 200, entry: await entryOf('Text') });
+  mirror.keep({ key: '/en/web/news/a/', status: 404 });
+  await mirror.idle();
+  expect(existsSync(fileOf('en/web/news/a'))).toBe(false);
+});
+
+test('what visitors typed, previews and error pages are not written', async () => {
+  for (const key of [
+    '/en/web.query/filtered/search/a/',
+    '/en/web.preview/preview/1/2/',
+    '/en/web.failed/failed/at/a/',
+  ])
+    await keep(key, 'Text');
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a page that lacks something takes the place of none', async () => {
+  const calls = [{ route: 'x', result: 'unwell' }] as unknown as Call[];
+  await keep('/en/web', 'without', { calls });
+  expect(readFileSync(fileOf('en/web'), 'utf8')).toContain('without');
+  await keep('/en/web', 'whole');
+  await keep('/en/web', 'without', { calls });
+  expect(readFileSync(fileOf('en/web'), 'utf8')).toContain('whole');
+});
+
+test('more pages than may wait are left out', async () => {
+  for (let number = 0; number < 6; number += 1)
+    mirror.keep({ key: `/en/web/${String(number)}/`, status: 200, entry: await entryOf('Text') });
+  await mirror.idle();
+  expect(readdirSync(path.join(folder, 'pages/en/web')).length).toBeLessThanOrEqual(4);
+});
+
+test('a folder that can’t be written fails no page, and is said', async () => {
+  writeFileSync(path.join(folder, 'pages'), 'a file in the place of the folder');
+  await keep('/en/web', 'Text');
+  expect(log.warn).toHaveBeenCalledWith(
+    expect.objectContaining({ event: 'mirror-failed' }),
+    expect.any(String),
+  );
+  rmSync(path.join(folder, 'pages'));
+  await keep('/en/web', 'Text');
+  expect(existsSync(fileOf('en/web'))).toBe(true);
+});
+
+test('a file that could not be written whole leaves no rest', async () => {
+  // Root may write everywhere, so a folder in the place of the file stands in for missing rights.
+  mkdirSync(fileOf('en/web'), { recursive: true });
+  await keep('/en/web', 'Text');
+  expect(readdirSync(path.join(folder, 'pages/en/web')).sort()).toEqual(['index.html', 'index.html.gz']);
+});
+
+describe('a page that was taken back, and that nobody visits', () => {
+  const purge = async (...purged: string[]) => {
+    mirror.onPurge(purged);
+    await new Promise((resolve) => setTimeout(resolve, 60));
+  };
+
+  test('is visited once, and in all other languages once it is gone in one', async () => {
+    for (const key of ['/en/web/news/a/', '/de/web/news/a/', '/de/webview/news/a/', '/de/web/news/b/'])
+      await keep(key, 'Text');
+    visit = (key) => mirror.keep({ key, status: 404 });
+    await purge(tags.post('a'), tags.news, tags.everything);
+    expect(visits).toEqual(['/news/a/', '/news/a/?lang=de', '/news/a/?lang=de&viewer=webview']);
+    expect(existsSync(fileOf('de/web/news/a'))).toBe(false);
+    expect(existsSync(fileOf('de/web/news/b'))).toBe(true);
+  });
+
+  test('a page that was only edited is visited in one language', async () => {
+    for (const key of ['/en/web/fair-play/', '/de/web/fair-play/']) await keep(key, 'Text');
+    await purge(tags.page('fair-play'));
+    expect(visits).toEqual(['/fair-play/']);
+  });
+
+  test('what is not in the mirror is not visited', async () => {
+    await purge(tags.post('a'), tags.course('../../x'), tags.page('a/b/'));
+    expect(visits).toEqual([]);
+  });
+});
