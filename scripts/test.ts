@@ -58,7 +58,7 @@ const steps = {
         'deploy/kubernetes/kubernetes.test.ts',
         ...(findPromtool() ? ['deploy/monitoring/alerts.test.ts'] : []),
         ...(findVarnish() ? ['deploy/varnish/varnish.test.ts'] : []),
-        ...(findNginx() ? ['deploy/nginx/nginx.test.ts'] : []),
+        ...(findNginx() ? ['deploy/nginx/nginx.test.ts', 'deploy/nginx/mirror.test.ts'] : []),
         ...(findVarnish() && findNginx() ? ['deploy/raw-requests.test.ts'] : []),
       ];
       return [['--test', '--test-reporter=spec', ...tests]];

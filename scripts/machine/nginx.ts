@@ -24,16 +24,19 @@ async function siteConf({
   sites,
   port,
   securePort,
+  mirrorPort,
   folder: work,
 }: {
   sites: readonly number[];
   port: number;
   securePort: number;
+  mirrorPort: number;
   folder: string;
 }) {
   const conf = await readFile('deploy/nginx/site.conf', 'utf8');
   const servers = sites.map((site) => `    server 127.0.0.1:${site} max_fails=0;\n`).join('');
   return conf
+    .replace('127.0.0.1:8087', `127.0.0.1:${mirrorPort}`)
     .replace(/(?: *server 127\.0\.0\.1:\d+ .*;\n)+/, servers)
     .replaceAll(/.*listen \[::\].*\n/g, '')
     .replace('listen 80 ', `listen 127.0.0.1:${port} `)
@@ -41,20 +44,31 @@ async function siteConf({
     .replaceAll('/etc/nginx/', `${work}/`);
 }
 
+/** The text of deploy/nginx/mirror.conf, for a port of this machine and a folder. */
+async function mirrorConf(port: number, mirror: string) {
+  const conf = await readFile('deploy/nginx/mirror.conf', 'utf8');
+  return conf.replace(/listen .*;/, `listen 127.0.0.1:${port};`).replace(/root .*;/, `root ${mirror};`);
+}
+
 /**
- * Starts nginx with deploy/nginx/site.conf.
- * @param options the ports of the site's processes
+ * Starts nginx with deploy/nginx/site.conf and deploy/nginx/mirror.conf.
+ * @param options the ports of the site's processes, and the folder of the mirror
  * @returns with a certificate that nobody signed
  */
 export async function startNginx({
   sites,
+  mirror = '/nowhere',
+  mirrorPort,
 }: {
   sites: readonly number[];
-}): Promise<{ url: string; plainUrl: string; stop: () => Promise<void> }> {
+  mirror?: string;
+  mirrorPort?: number;
+}): Promise<{ url: string; plainUrl: string; mirrorUrl: string; stop: () => Promise<void> }> {
   const program = findNginx();
   if (!program) throw new Error('nginx is missing: install it, or set NGINX to its path.');
   const work = await mkdtemp(path.join(tmpdir(), 'nginx-'));
   const [port, securePort] = [await freePort(), await freePort()];
+  const ownPort = mirrorPort ?? (await freePort());
   const certificate = ['-subj', '/CN=127.0.0.1', '-keyout', `${work}/site.key`, '-out', `${work}/site.crt`];
   execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', ...certificate], {
     stdio: 'ignore',
@@ -62,7 +76,11 @@ export async function startNginx({
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `  ${name}_temp_path ${work}/${name};\n`,
   );
-  await writeFile(path.join(work, 'site.conf'), await siteConf({ sites, port, securePort, folder: work }));
+  await writeFile(
+    path.join(work, 'site.conf'),
+    await siteConf({ sites, port, securePort, mirrorPort: ownPort, folder: work }),
+  );
+  await writeFile(path.join(work, 'mirror.conf'), await mirrorConf(ownPort, path.resolve(mirror)));
   await writeFile(
     path.join(work, 'nginx.conf'),
     `daemon off;
@@ -73,6 +91,7 @@ events {}
 http {
 ${temporary.join('')}  access_log off;
   include ${work}/site.conf;
+  include ${work}/mirror.conf;
 }
 `,
   );
@@ -93,7 +112,13 @@ ${temporary.join('')}  access_log off;
       () => true,
       () => false,
     );
-    if (answered) return { url: `https://127.0.0.1:${securePort}`, plainUrl, stop };
+    if (answered)
+      return {
+        url: `https://127.0.0.1:${securePort}`,
+        plainUrl,
+        mirrorUrl: `http://127.0.0.1:${ownPort}`,
+        stop,
+      };
     await setTimeout(50);
   }
   await stop();
