@@ -77,6 +77,10 @@ test.each<[string, Case]>([
     'the old one at the edge, which the instance that was told does not reach',
     { outages: [away('edge', 10_500, 20_000, 0)], answers: [got('edge', [25_000, 25_010], 0)] },
   ],
+  [
+    'the old one at the edge, where an answer was under way as its instance was cut off',
+    { outages: [away('way from the edge', 10_500, 15_000, 1)], answers: [got('edge', [19_900, 19_950], 0)] },
+  ],
   ['an article that is gone', { acks: [told(3, 61_000)], answers: [got(0, [61_001, 61_010], null)] }],
   [
     'an error of an instance that starts',
@@ -98,6 +102,11 @@ test.each<[string, Finding['rule'], Case]>([
   ['the old version at the instance that was told', 'old', { answers: [got(0, [11_001, 11_050], 0)] }],
   ['the old version at another instance after a second', 'old', { answers: [got(1, [12_001, 12_050], 0)] }],
   ['the old version at the edge after a second', 'old', { answers: [got('edge', [12_001, 12_050], 0)] }],
+  [
+    'the old version at the edge after the last purge of what was under way',
+    'old',
+    { outages: [away('way from the edge', 10_500, 15_000, 1)], answers: [got('edge', [20_100, 20_150], 0)] },
+  ],
   ['an old tile after ten seconds', 'old', { answers: [got(0, [21_001, 21_010], 0, 'around')] }],
   ['an old list', 'old', { answers: [got(0, [11_001, 11_050], 0, 'list')] }],
   [

@@ -14,6 +14,8 @@ const aroundPages = 10_000;
 const storeComesBack = 2000;
 /** What was made while the CMS failed is tried again after this long (`rules 61`). A cache keeps it as long. */
 const cmsComesBack = 3000;
+/** A purge is repeated at the edge for the last time after this long (server/store/purge-log.ts). */
+const lastWave = 8000;
 /** What an instance that ended still had to purge at the edge is purged by another after this long (docs/decisions/0008). */
 const takeOver = 20_000;
 
@@ -91,7 +93,20 @@ export class Limits {
       return ack.to === entrance ? heard + extra : Math.max(heard, heard - betweenInstances + extra);
     }
     const heard = Math.max(...this.#all().map((instance) => this.#heard(ack, instance)));
-    return Math.max(heard, this.#purgedAtEdge(ack)) + Math.max(0, extra - betweenInstances);
+    const known = Math.max(heard, this.#purgedAtEdge(ack), this.#underWay(ack));
+    return known + Math.max(0, extra - betweenInstances);
+  }
+
+  /**
+   * An answer that was under way to the edge as the edit was told, and was held up, is stored after the purge. The last of the
+   * repeated purges ends it; if it arrives later still, only its age does. Known, and not mended (docs/history.md).
+   */
+  #underWay({ at }: Ack): number {
+    const heldUp = (['way from the edge', 'frozen', 'network'] as const)
+      .flatMap((what) => this.#outages(what))
+      .filter(({ from, to }) => from < at && to > at);
+    if (heldUp.some(({ to }) => to > at + lastWave)) return Infinity;
+    return heldUp.length > 0 ? at + lastWave + betweenInstances : at;
   }
 }
 
