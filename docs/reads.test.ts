@@ -16,9 +16,10 @@ const places: [file: string, todo: string, form: (route: string) => RegExp][] = 
     (route) => new RegExp(`\`${route}[/?\`]`),
   ],
   [
-    'demo-cms/routes.ts',
+    // The catalogue remembers what it answered before, so it has a file of its own.
+    'demo-cms/routes.ts, demo-cms/api.ts',
     'add a function that answers it',
-    (route) => new RegExp(`^ {2}'?${route}'?[(:,]`, 'm'),
+    (route) => new RegExp(`^ {2}'?${route}'?[(:,]|\\{ \\.\\.\\.\\w+, ${route}:`, 'm'),
   ],
   [
     'wordpress/fighter-site/includes/api/class-routes.php',
@@ -37,7 +38,7 @@ test('routes are found', () => {
 });
 
 test.each(places)('%s has each route that the site reads', (file, todo, form) => {
-  const text = textOf(file);
+  const text = file.split(', ').map(textOf).join('');
   const missing = [...new Set(routes)].filter((route) => !form(route).test(text));
   expect(missing.map((route) => `The route ${route} is missing in ${file}: ${todo}.`)).toEqual([]);
 });
