@@ -64,10 +64,11 @@ const compact = (text: string) =>
   /[^\0-\u00ff]/.test(text) ? text : Buffer.from(text, 'latin1').toString('latin1');
 
 /** The words that a document is found by: those of its title and the first of its HTML. */
-export function searchedText({ title, html }: Findable): string {
+export function searchedText({ title, html }: Findable): { words: string; titleLength: number } {
   const text = html.slice(0, 2 * longestText).replaceAll(/<[^>]*>?|\[[^\]]*\]/g, ' ');
   const short = (text.includes('&') ? decodeHTML(text) : text).slice(0, longestText);
-  return compact(asWords(`${title} ${short}`));
+  const ofTitle = asWords(title).trim();
+  return { words: compact(`${ofTitle} ${asWords(short).trim()}`.trim()), titleLength: ofTitle.length };
 }
 
 export function ofCard(card: Card, kind: 'champion' | 'news'): Findable {

@@ -45,6 +45,10 @@ export class IndexedDocuments {
     return needed.every((part) => this.#parts.has(part));
   }
 
+  get isCatalogued(): boolean {
+    return this.#catalogue !== undefined;
+  }
+
   tools(): Iterable<string> {
     return this.#tools.keys();
   }

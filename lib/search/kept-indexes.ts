@@ -158,6 +158,7 @@ async function readOutdated(locale: Locale, kept: Kept): Promise<void> {
   await updateIndex(kept, [...changed, ...inOthers]);
   // What was edited while this was read is read next.
   if (failed.size === 0) kept.editsRead = edits;
+  if (documents.isCatalogued && !others.includes('glossary')) return;
   const value = Buffer.from(documents.toJson());
   await serverBridge()?.store.set('search-document', keyOf(locale), { value, meta: {} });
 }
