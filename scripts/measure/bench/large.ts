@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { brotliDecompressSync } from 'node:zlib';
 import { offeredLocales } from '#lib/i18n/locales.ts';
 import { build } from '#scripts/build.ts';
 import { siteStart } from '#scripts/run.ts';
@@ -30,12 +31,15 @@ const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 function visit(url: string): Promise<{ status: number; text: string; milliseconds: number }> {
   const began = performance.now();
   return new Promise((resolve, reject) => {
-    const asking = ask(url, { agent }, (response) => {
+    const asking = ask(url, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.on('end', () => {
         const milliseconds = performance.now() - began;
-        resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString(), milliseconds });
+        const body = Buffer.concat(parts);
+        const isPacked = response.headers['content-encoding'] === 'br';
+        const text = (isPacked ? brotliDecompressSync(body) : body).toString();
+        resolve({ status: response.statusCode ?? 0, text, milliseconds });
       });
     });
     asking.on('error', reject).end();
