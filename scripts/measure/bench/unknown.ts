@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
 import { Agent, request as ask } from 'node:http';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -168,15 +168,14 @@ const unknownWithoutEnd = (site: Site, visitors: number) => async (isOver: () =>
   await Promise.all(numbers(visitors).map(visitor));
 };
 
-/** How long visits of known pages take: a hundred a second, each asked for whether the one before is answered or not. */
-async function visitsDuring(site: Site, keptAddresses: readonly string[], seconds: number) {
-  const times: Promise<number>[] = [];
-  for (let number = 0; number < seconds * 100; number += 1) {
-    const address = keptAddresses[(number * 7) % keptAddresses.length] ?? '/';
-    times.push(visit(site.url + address, agents.known).then(({ milliseconds }) => milliseconds));
-    await wait(10);
-  }
-  return Promise.all(times);
+/** How long visits of known pages take. */
+function visitsDuring(site: Site, keptAddresses: readonly string[], seconds: number) {
+  const urls = keptAddresses.map((address) => site.url + address);
+  const file = path.join(import.meta.dirname, 'known-visits.ts');
+  return new Promise<readonly number[]>((resolve, reject) => {
+    const child = keep(fork(file, [String(seconds), ...urls]));
+    child.once('message', (times) => resolve(times as number[])).once('error', reject);
+  });
 }
 
 async function measureBeside(site: Site, keptAddresses: readonly string[]) {
