@@ -282,6 +282,7 @@ export default {
     {
       files: [
         'lib/cms/client.test.ts',
+        'lib/cms/is-there.test.ts',
         'lib/cms/catalogue.test.ts',
         'lib/cms/reads.test.ts',
         'lib/cms/redirects.test.ts',

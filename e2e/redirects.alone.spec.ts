@@ -50,6 +50,9 @@ test('rules reach every kind of address, and never a screen of the site', async 
   expect(await locationOf(request, '/news/category/old-category/')).toBe('308 /news/');
   expect(await locationOf(request, '/news/author/999/')).toBe('301 https://people.example/999?x=1');
   expect(await locationOf(request, '/2024/05/12/old/')).toBe('301 /news/');
+  // An address that can be no page gets no slash first.
+  expect(await locationOf(request, '/2024/05/12/old')).toBe('301 /news/');
+  expect(await locationOf(request, '/2024/05/12/older')).toBe('404');
   expect(await locationOf(request, '/academy/glossary/?viewer=webview&lang=it')).not.toContain('301');
 });
 
@@ -67,9 +70,9 @@ test('rules reach addresses that are named like a file', async ({ request, cms }
   expect(await locationOf(request, '/media/gone.jpg')).toBe('410');
   expect(await locationOf(request, '/media/gone.png')).toBe('404');
   expect(await locationOf(request, '/icon.svg')).toBe('200');
-  // `.html` is no ending of a file here: the address gets its slash first.
-  expect(await locationOf(request, '/guides/old.html')).toBe('308 /guides/old.html/');
+  expect(await locationOf(request, '/guides/old.html')).toBe('301 /news/');
   expect(await locationOf(request, '/guides/old.html/')).toBe('301 /news/');
+  expect(await locationOf(request, '/guides/other.html')).toBe('404');
 });
 
 test('a page wins over a rule', async ({ request, cms }) => {

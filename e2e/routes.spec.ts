@@ -12,6 +12,15 @@ test.describe('status codes and redirects', () => {
     ['/no-such-page/', 404],
     ['/no/such/page/', 404],
     ['/a/b/c/d/', 404],
+    ['/a/b/c/d', 404],
+    ['/en/web/news/x', 404],
+    ['/wp-login.php', 404],
+    ['/.git/config', 404],
+    ['/news/page/9999/', 404],
+    ['/news/page/x/', 404],
+    ['/news/category/champion-spotlights/page/9999/', 404],
+    ['/en/web.missing/failed/at/page/', 404],
+    ['/failed/at/course/', 404],
     ['/en/web/', 404],
     [`/en/web${article}`, 404],
     [`/fr/web${article}?lang=fr`, 404],
@@ -44,6 +53,22 @@ test.describe('status codes and redirects', () => {
       if (location) expect(answer.headers().location).toBe(location);
     });
   }
+});
+
+test('the 404 page of an address knows nothing of it, and leads to it in other languages by script', async ({
+  page,
+  request,
+}) => {
+  const bodies = ['/no-such-page/', '/another/one/'].map(async (address) =>
+    (await request.get(`${address}?lang=de`)).text(),
+  );
+  const [first = '', second] = await Promise.all(bodies);
+  expect(first).toBe(second);
+  expect(first).toContain('href="/?lang=tr"');
+  await page.goto('/no-such-page/?lang=de');
+  await page.getByRole('banner').hover();
+  const turkish = page.locator('header a[hreflang=tr]');
+  await expect(turkish).toHaveAttribute('href', /\/no-such-page\/\?lang=tr$/);
 });
 
 test('two slashes lead to no other site', async ({ request, baseURL }) => {

@@ -222,7 +222,7 @@ export const table = {
     default: '1000',
     example: '200',
     meaning:
-      'how many requests this process has under way. Beyond it only pages that lie ready in memory are answered, and everything else is 503 (docs/deploy.md)',
+      'how many requests this process has under way. Beyond it only what is kept is answered, and everything else is 503 (docs/deploy.md)',
   },
   revalidateSeconds: {
     name: 'REVALIDATE_SECONDS',

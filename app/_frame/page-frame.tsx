@@ -13,8 +13,8 @@ import type { PreviewState } from '#lib/preview/preview.ts';
 import { leaveAddress } from '#lib/preview/preview.ts';
 
 type PageFrameProps = {
-  /** The public path with the page's own query, for the list of languages. */
-  address: string;
+  /** The public path with the page's own query, for the list of languages. Null for a page that is answered at many. */
+  address: string | null;
   /** HTML of the CMS, not yet sanitised. */
   legal?: string;
   navigation?: 'full' | 'takeover' | 'preview' | undefined;
@@ -54,7 +54,7 @@ export async function PageFrame({
   children,
 }: PageFrameProps) {
   const context = await getPageContext();
-  const { menu, notice } = await getFrame(context, { path: address.split('?')[0] ?? '/', section });
+  const { menu, notice } = await getFrame(context, { path: address?.split('?')[0] ?? '', section });
   return (
     <Frame
       address={address}
@@ -64,7 +64,8 @@ export async function PageFrame({
       navigation={navigation}
       // An error page of a preview passes no `preview`, so its bar gets the default address for leaving.
       preview={
-        preview ?? (context.isPreview ? { leave: leaveAddress(context, address), shared: null } : undefined)
+        preview ??
+        (context.isPreview ? { leave: leaveAddress(context, address ?? '/'), shared: null } : undefined)
       }
       hasSections={hasSections}
       status={status}

@@ -14,8 +14,11 @@ import type { PreviewState } from '#lib/preview/preview.ts';
 import styles from './frame.module.css';
 
 type Props = {
-  /** The public path with the page's own query, without `lang` and `viewer`, for the list of languages. */
-  address: string;
+  /**
+   * The public path with the page's own query, without `lang` and `viewer`, for the list of languages. Null for a page that is
+   * answered at many addresses.
+   */
+  address: string | null;
   /** The HTML of the menu's entries on this page. */
   menu: string;
   /** The notice, as HTML (empty where there is none) or, if it needs script, as a component. */
@@ -65,7 +68,7 @@ export function Frame(props: Props) {
           <Boundary>{children}</Boundary>
         </main>
         <Boundary>
-          <Footer address={address} legal={legal} asksConsent={asksConsent} />
+          <Footer address={address ?? '/'} legal={legal} asksConsent={asksConsent} />
         </Boundary>
         {asksConsent && <Consent gtmId={gtmId} />}
       </div>

@@ -101,9 +101,13 @@ function closeOnLeave(bar: HTMLElement, closeSheet: () => unknown, signal: Abort
   bar.addEventListener('submit', onLeave, { signal });
 }
 
-/** The hash is known only to the browser, so the server can't add it to the links of other languages. */
-function keepHash(bar: HTMLElement) {
+/**
+ * The hash is known only to the browser, so the server can't add it to the links of other languages, and neither is the path
+ * on a page that is answered at many addresses.
+ */
+function keepPlace(bar: HTMLElement) {
   for (const link of bar.querySelectorAll<HTMLAnchorElement>('a[hreflang]')) {
+    if (link.closest('[data-anywhere]')) link.pathname = location.pathname;
     if (link.hash !== location.hash) link.hash = location.hash;
   }
 }
@@ -141,10 +145,10 @@ export function NavigationBar({
     bar.addEventListener('focusin', onFocus, { signal });
     // These events come before a click on a link. The list's event `toggle` can come after it.
     for (const name of ['pointerover', 'focusin']) {
-      bar.addEventListener(name, () => keepHash(bar), { signal, capture: true });
+      bar.addEventListener(name, () => keepPlace(bar), { signal, capture: true });
     }
     // The visitor may have moved to the search box or to a language before this script ran.
-    keepHash(bar);
+    keepPlace(bar);
     suggestInFocused(bar);
     return () => stop.abort();
   }, []);

@@ -17,7 +17,8 @@ import { NavigationBar } from './navigation-bar.tsx';
 import styles from './navigation.module.css';
 
 type Props = {
-  address: string;
+  /** Null for a page that is answered at many addresses. */
+  address: string | null;
   /** The HTML of the menu's entries (menu.tsx). */
   menu: string;
 };
@@ -91,7 +92,8 @@ function SearchBox() {
   );
 }
 
-function LanguageList({ address }: { address: string }) {
+/** Where the address is not known, a script leads the links to that of the visit (navigation-bar.tsx). */
+function LanguageList({ address }: { address: string | null }) {
   const context = usePageContext();
   const shortName = (locale: Locale) => locale.replace(/-.*/, '').toUpperCase();
   return (
@@ -104,12 +106,12 @@ function LanguageList({ address }: { address: string }) {
         </span>
         <Icon name="chevron" />
       </summary>
-      <ul className={styles.submenu}>
+      <ul className={styles.submenu} data-anywhere={address === null ? '' : undefined}>
         {offeredLocales.map((locale) => (
           <li key={locale}>
             <a
               className={styles.sub}
-              href={withContext(address, { locale, view: context.view })}
+              href={withContext(address ?? '/', { locale, view: context.view })}
               hrefLang={localeTag(locale)}
               lang={localeTag(locale)}
               aria-current={locale === context.locale ? 'true' : undefined}

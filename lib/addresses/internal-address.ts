@@ -1,6 +1,7 @@
 import type { Locale } from '#lib/i18n/locales.ts';
 import { parseLocale } from '#lib/i18n/locales.ts';
 import type { View } from '#lib/links/context.ts';
+import type { NoPageKind } from './possible-page.ts';
 import type { Screen } from './screens.ts';
 import { screenAt } from './screens.ts';
 
@@ -25,15 +26,16 @@ export const internalAddressHeader = 'x-internal-address';
 /** The header of a request for the error page of a preview that threw an exception. Visitors' requests lose it, too. */
 export const failedPreviewHeader = 'x-failed-preview';
 
-const variants = ['root', 'takeover-b', 'query', 'preview', 'failed', 'trial', 'parts'] as const;
+const variants = ['root', 'takeover-b', 'query', 'preview', 'failed', 'trial', 'parts', 'missing'] as const;
 
 export type Variant = (typeof variants)[number];
 
 function decidingQuery({ params = {} }: Screen, page: string | undefined, search: URLSearchParams) {
   const kept = new URLSearchParams();
-  for (const [name, { isList, longest = 200 }] of Object.entries(params)) {
+  for (const [name, { isList, longest = 200, clean }] of Object.entries(params)) {
     const values = isList ? search.getAll(name).filter(Boolean).join(',') : search.get(name);
-    const value = (values ?? '').trim();
+    const typed = (values ?? '').trim();
+    const value = clean && typed !== '' ? clean(typed) : typed;
     if (value !== '') kept.set(name, value.slice(0, longest));
   }
   if (kept.size === 0) return '';
@@ -69,6 +71,15 @@ export const trialPath = '/en/web.trial/failed/at/trial/';
 export function partsPath(key: string) {
   const [, locale = '', segment = ''] = key.split('/');
   return `/${locale}/${segment.split('.')[0] ?? ''}.parts/failed/at/parts/`;
+}
+
+/**
+ * The internal address of the 404 page that is answered in place of a page.
+ * @param key the internal address of that
+ */
+export function noPagePath(key: string, kind: NoPageKind) {
+  const [, locale = '', segment = ''] = key.split('/');
+  return `/${locale}/${segment.split('.')[0] ?? ''}.missing/failed/at/${kind}/`;
 }
 
 export function decodeAddress(part: string) {

@@ -1,5 +1,9 @@
+import { parseProgression } from '#lib/academy/progressions.ts';
+import { parseChampionClass } from '#lib/champion-class.ts';
+import { parseChangeKind } from '#lib/champions/changes.ts';
 import type { MessageArguments } from '#lib/i18n/message-arguments.ts';
 import type { MessageKey } from '#lib/i18n/messages.ts';
+import { cleanKeyword } from '#lib/keyword.ts';
 import {
   academyPath,
   calculatorPath,
@@ -20,6 +24,26 @@ type Param = {
   /** It may be repeated (a form without script) or hold a list with commas (links). Of others the first value counts. */
   isList?: true;
   longest?: number;
+  /** What the screen makes of the value. There is no end of values that are none, and all of them share a page (`rules 79`). */
+  clean?: (value: string) => string;
+};
+
+const oneOf =
+  (...names: readonly string[]) =>
+  (value: string) =>
+    names.includes(value) ? value : '';
+
+/** Slugs and ids. */
+const slug: Param = { clean: (value) => (/^[\w.~-]{1,100}$/.test(value) ? value : '') };
+const championClass: Param = { clean: (value) => parseChampionClass(value) ?? '' };
+const keyword: Param = { clean: cleanKeyword };
+/**
+ * A code begins with the number of its version, once or twice escaped. A page says of any other text that it is no code, so
+ * one such text stands for all.
+ */
+const code: Param = {
+  longest: 4000,
+  clean: (value) => (/^\d+(?:~|%7e|%257e|$)/i.test(value) ? value : 'none'),
 };
 
 type PlainKey = Exclude<MessageKey, keyof MessageArguments>;
@@ -51,14 +75,14 @@ export const screens: readonly Screen[] = [
   {
     path: masteriesPath,
     kind: 'masteries',
-    params: { b: { longest: 4000 } },
+    params: { b: code },
     tool: ['masteries.title', 'masteries.description'],
     structuredData: ['BreadcrumbList'],
   },
   {
     path: calculatorPath,
     kind: 'prestige',
-    params: { champion: {}, r: { longest: 4000 } },
+    params: { champion: slug, r: code },
     tool: ['prestige.title', 'prestige.description'],
     structuredData: ['BreadcrumbList', 'WebApplication'],
   },
@@ -71,7 +95,11 @@ export const screens: readonly Screen[] = [
   {
     path: academyPath,
     kind: 'academy',
-    params: { keyword: {}, progression: {}, subject: { isList: true } },
+    params: {
+      keyword,
+      progression: { clean: (value) => parseProgression(value) ?? '' },
+      subject: { isList: true },
+    },
     tool: ['academy.name', 'academy.intro'],
     structuredData: ['BreadcrumbList'],
   },
@@ -79,7 +107,13 @@ export const screens: readonly Screen[] = [
     path: spotlightPath,
     kind: 'spotlight',
     isPaged: true,
-    params: { class: {}, keyword: {}, sort: {}, tag: {}, immunity: {} },
+    params: {
+      class: championClass,
+      keyword,
+      sort: { clean: oneOf('name', 'prestige') },
+      tag: {},
+      immunity: {},
+    },
     tool: ['spotlight.title', 'spotlight.description'],
     structuredData: ['BreadcrumbList', 'ItemList'],
   },
@@ -101,7 +135,11 @@ export const screens: readonly Screen[] = [
   {
     path: eventsPath,
     kind: 'events',
-    params: { view: {}, month: {} },
+    params: {
+      view: { clean: oneOf('month') },
+      // Any other month is a 404 (`rules 71c`).
+      month: { clean: (value) => (/^\d{4}-(?:0\d|1[0-2])$/.test(value) ? value : 'none') },
+    },
     tool: ['events.title', null],
     structuredData: ['BreadcrumbList', 'Event'],
   },
@@ -109,7 +147,12 @@ export const screens: readonly Screen[] = [
     path: patchesPath,
     kind: 'patches',
     isPaged: true,
-    params: { champion: {}, class: {}, kind: {}, version: {} },
+    params: {
+      champion: {},
+      class: championClass,
+      kind: { clean: (value) => parseChangeKind(value) ?? '' },
+      version: {},
+    },
     tool: ['changes.title', 'changes.description'],
     structuredData: ['BreadcrumbList', 'ItemList'],
     needsChanges: true,
@@ -117,7 +160,11 @@ export const screens: readonly Screen[] = [
   {
     path: searchPath,
     kind: 'search',
-    params: { keyword: {}, postType: {}, page: {} },
+    params: {
+      keyword,
+      postType: { clean: oneOf('champions', 'news', 'academy') },
+      page: { clean: (value) => (/^[1-9]\d{0,5}$/.test(value) ? value : '') },
+    },
     tool: null,
     structuredData: null,
   },

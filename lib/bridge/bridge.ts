@@ -1,7 +1,7 @@
 import type { InlineScripts } from './inline-scripts.ts';
 import type { Cards } from './cards.ts';
 import type { Log } from './log.ts';
-import type { CurrentPart, Making, Source } from './making.ts';
+import type { CurrentPart, Making, Plain, Source } from './making.ts';
 import type { SharedMetrics } from './metrics.ts';
 import type { SharedStore } from './store.ts';
 import type { InSpan } from './traces.ts';
@@ -31,12 +31,23 @@ export type Bridge = {
    * does not know. Set by the app when it is loaded.
    */
   currentPart?: (source: Pick<Source, 'read' | 'args'>) => CurrentPart | Promise<CurrentPart> | undefined;
+  /** Whether the CMS has what an address is of (lib/cms/is-there.ts). Set by the app when it is loaded. */
+  isThere?: (asked: {
+    locale: string;
+    address: string;
+    read: string;
+    args: readonly Plain[];
+    page?: number | undefined;
+  }) => There | Promise<There>;
   /** Set by the app when it is loaded. */
   hasRedirect?: (path: string) => boolean | Promise<boolean>;
   inSpan: InSpan;
   openTraces: () => Promise<void>;
   inlineScripts: InlineScripts;
 };
+
+/** `busy`: very many addresses wait until the CMS says it. */
+type There = 'found' | 'missing' | 'unwell' | 'busy';
 
 /** The state of a route's circuit breaker. */
 export type RouteState = { state: 'closed' | 'open' | 'half-open'; recentFailures: number };

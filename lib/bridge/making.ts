@@ -50,6 +50,8 @@ export type Making = {
   /** What the page is made of, by name and arguments of the read. */
   sources: Map<string, Source>;
   calls: Call[];
+  /** The addresses of calls that failed when it was asked whether there is such a page: they are not made once more. */
+  failed?: Set<string>;
   /** The position in the purge log when the making began, for `isPurged`. */
   since: number;
   /** The moment (in milliseconds) at which the page changes by itself, such as the start of an event on it, or Infinity. */

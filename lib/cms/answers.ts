@@ -20,7 +20,7 @@ const brief = () =>
       new LRUCache<string, Answer>({
         max: 4000,
         maxSize: 16_000_000,
-        sizeCalculation: ({ value }) => value.length + 500,
+        sizeCalculation: ({ value }, url) => value.length + url.length + 500,
       }),
   );
 

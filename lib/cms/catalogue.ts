@@ -7,6 +7,7 @@ import { tags } from '#lib/cms/tags.ts';
 import { keepWhole, readStored, readWhole } from '#lib/cms/whole-catalogue.ts';
 import type { Whole } from '#lib/cms/whole-catalogue.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
+import { isLocale } from '#lib/i18n/locales.ts';
 import { onceInProcess, serverBridge } from '#lib/bridge/bridge.ts';
 import type { Plain } from '#lib/bridge/making.ts';
 import { log } from '#lib/log.ts';
@@ -101,6 +102,12 @@ export function releaseCatalogue(locale: Locale): void {
 }
 
 const position = () => serverBridge()?.store.position() ?? 0;
+
+/** Whether the catalogue, as far as this process has read it, names an address. */
+export function isListed(locale: string, address: string): boolean {
+  const held = isLocale(locale) ? states().get(locale)?.held : undefined;
+  return held?.catalogue.items.has(address) ?? false;
+}
 
 /** Null if the CMS does not know the moment, or has no catalogue any more. */
 async function readChanges(locale: Locale, state: OfLocale, held: Held): Promise<Reading<Catalogue> | null> {

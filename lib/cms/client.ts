@@ -88,6 +88,10 @@ const cms = () =>
     return {
       breakers,
       limit: new ConcurrencyLimit(),
+      /** For addresses of which nobody knows whether they have a page, so that they hold up none that has one. */
+      limitOfUnknown: new ConcurrencyLimit({ places: 4, placesOfRoute: 4, mostSlow: 4 }),
+      /** The position when this process began to read. */
+      since: bridge?.store.position() ?? 0,
       asking: new Map<string, Asking>(),
       /** Parsed answers by their text, so that the menu is parsed once and not for every page. */
       parsed: new LRUCache<string, { text: Buffer; modifiedAt: number | null; result: Result<unknown> }>({
@@ -117,17 +121,24 @@ function parseAnswer<Value>(url: string, answer: Answer, parse: Parse<Value>): R
 
 const kindOf = ({ kind }: Result<unknown>) => kind;
 
-/** @param known the answer that is kept */
+type AskOptions<Value> = {
+  since: number;
+  /** The answer that is kept. */
+  known: Answer | undefined;
+  parse: Parse<Value>;
+  limit: ConcurrencyLimit;
+};
+
 async function ask<Value>(
   source: Source,
-  { since, known, parse }: { since: number; known: Answer | undefined; parse: Parse<Value> },
+  { since, known, parse, limit }: AskOptions<Value>,
 ): Promise<Result<Value>> {
   const { url, route } = source;
   let began = performance.now();
   // A kept answer that this version can't read is asked for whole.
   const isKnown = known !== undefined && !isMissing(known) && parseAnswer(url, known, parse).kind === 'found';
   const etag = isKnown ? etagOf(known) : undefined;
-  const reply = await cms().limit.run(route, () => {
+  const reply = await limit.run(route, () => {
     began = performance.now();
     return requestCms(url, settings().cmsTimeoutMs, etag);
   });
@@ -209,10 +220,7 @@ const askLock = 3000;
  * Asks the CMS, unless another instance is just asking it for the same: then its answer is used.
  * @param known the answer that is kept. A page that needs it for the first time does not wait for others.
  */
-async function askOnce<Value>(
-  source: Source,
-  asking: { since: number; known: Answer | undefined; parse: Parse<Value> },
-): Promise<Result<Value>> {
+async function askOnce<Value>(source: Source, asking: AskOptions<Value>): Promise<Result<Value>> {
   const { url, tags, isTyped } = source;
   const store = serverBridge()?.store;
   if (store?.state().kind !== 'redis' || !asking.known || isTyped) return ask(source, asking);
@@ -235,7 +243,11 @@ async function askOnce<Value>(
 function askTogether<Value>(
   source: Source,
   parse: Parse<Value>,
-  { known, mayWait }: { known: Answer | undefined; mayWait: boolean },
+  {
+    known,
+    mayWait,
+    limit = cms().limit,
+  }: { known: Answer | undefined; mayWait: boolean; limit?: ConcurrencyLimit },
 ): Asking {
   const { asking, breakers } = cms();
   const store = serverBridge()?.store;
@@ -243,9 +255,13 @@ function askTogether<Value>(
   if (running && !store?.isPurged(source.tags, running.since)) return running;
   const since = store?.position() ?? 0;
   const result = breakers
-    .run(source.route, () => traced(source.route, () => askOnce(source, { since, known, parse }), kindOf), {
-      mayWait,
-    })
+    .run(
+      source.route,
+      () => traced(source.route, () => askOnce(source, { since, known, parse, limit }), kindOf),
+      {
+        mayWait,
+      },
+    )
     .finally(() => {
       if (asking.get(source.url)?.result === result) asking.delete(source.url);
     });
@@ -308,10 +324,9 @@ async function readFresh<Value>({ source, parse }: Plan<Value>): Promise<Reading
       return { result: note('kept', result, ageOf(kept)), since: sinceOf(kept), isCurrent: true };
   }
   const hasOld = kept !== undefined && !isTyped;
-  const asking = askTogether(source, parse, {
-    known: kept,
-    mayWait: !kept || isEdited(kept, tags),
-  });
+  const asking = making?.failed?.has(url)
+    ? { since: making.since, beganAt: began, result: Promise.resolve(unwell) }
+    : askTogether(source, parse, { known: kept, mayWait: !kept || isEdited(kept, tags) });
   const patience = hasOld ? patienceFor(source.patienceMs, making) : source.patienceMs;
   const result = await lendTurn(() => inTime<Value>(asking, patience));
   if (result.kind !== 'unwell' || !hasOld)
@@ -322,6 +337,41 @@ async function readFresh<Value>({ source, parse }: Plan<Value>): Promise<Reading
     };
   const old = parseAnswer(url, kept, parse);
   return { result: note('old', old, ageOf(kept)), since: sinceOf(kept), isCurrent: false };
+}
+
+/** So many addresses at most wait to be asked for: as many as there are requests under way (MAX_REQUESTS) by default. */
+const mostUnknown = 1000;
+
+/** `busy`: the CMS is slow, and very many addresses wait for it. */
+export type There = Result<unknown>['kind'] | 'busy';
+
+/**
+ * Whether there is the thing that a read is of, where no answer in memory says it. Asked in the places for unknown addresses
+ * unless an earlier answer, or an edit since this process began, tells of the thing. The page that is made of it then finds
+ * the answer, or that it failed.
+ */
+export async function findOut<Value>({ source, parse }: Plan<Value>): Promise<There> {
+  const { url, route, tags, patienceMs } = source;
+  const kept = await getAnswer(url, tags);
+  if (kept && !isMissing(kept)) return 'found';
+  if (kept && isFresh(kept, tags)) return 'missing';
+  const { limit, limitOfUnknown, since } = cms();
+  const store = serverBridge()?.store;
+  const own = tags.filter((tag) => tag !== tagNames.everything);
+  const isEditedThing = store !== undefined && !store.isForgotten(since) && store.isPurged(own, since);
+  if (!isEditedThing && limitOfUnknown.waiting >= mostUnknown) return 'busy';
+  const began = performance.now();
+  const asking = askTogether(source, parse, {
+    known: kept,
+    mayWait: true,
+    limit: isEditedThing ? limit : limitOfUnknown,
+  });
+  const { kind } = await inTime(asking, patienceMs);
+  const making = serverBridge()?.making();
+  const milliseconds = Math.round(performance.now() - began);
+  making?.calls.push({ route, from: 'cms', result: kind, milliseconds, answerAgeSeconds: 0 });
+  if (kind === 'unwell') making?.failed?.add(url);
+  return kind;
 }
 
 /** Reads the CMS, once for each address and page. */

@@ -174,6 +174,11 @@ export function definePart<Args extends readonly Plain[], Part>(
   };
 }
 
+/** What is asked for by a read of this name. */
+export function planOf(read: string, args: readonly Plain[]): Plan<unknown> | undefined {
+  return definitions().get(read)?.(...args);
+}
+
 /** What a read gives now, by its name and arguments. Waits only if the CMS has to be asked. */
 export function currentPart({
   read,

@@ -77,6 +77,7 @@ function beginReading(before: Redirects | undefined): Reading {
     beganAt: Date.now(),
     reading: getRedirects().then((redirects) => {
       reading.redirects = redirects;
+      void sendRedirectHits();
       return redirects;
     }),
     ...(before && { redirects: before }),
@@ -89,14 +90,14 @@ function beginReading(before: Redirects | undefined): Reading {
  * one, and the first one after an edit, waits for the CMS.
  */
 function hasRedirect(address: string): boolean | Promise<boolean> {
-  if (isFixedPath(address)) return false;
   const kept = forFiles();
   const isEdited =
     !kept.last || serverBridge()?.store.isPurged([tags.redirects, tags.everything], kept.last.since) === true;
   if (!kept.last || isEdited || kept.last.beganAt < Date.now() - lookAgainMs)
     kept.last = beginReading(isEdited ? undefined : kept.last?.redirects);
   const { redirects, reading } = kept.last;
-  if (redirects) return findRedirect(redirects, address) !== undefined;
+  if (redirects) return redirects.size > 0 && findRedirect(redirects, address) !== undefined;
+  if (isFixedPath(address)) return false;
   return reading.then((list) => findRedirect(list, address) !== undefined);
 }
 

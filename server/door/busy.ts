@@ -53,14 +53,18 @@ export function markBeyondLimit(request: Request) {
   beyond.add(request);
 }
 
-/**
- * Beyond the limit only what lies ready is answered. Whoever is about to make a page, or to ask Next, looks here first.
- * @returns whether the request is answered
- */
-export function answerIfBeyondLimit(request: Request, response: Response) {
-  if (!beyond.has(request) || files.test(request.url ?? '')) return false;
+/** Beyond the limit only what is kept is answered. Whoever is about to make a page, or to ask Next, looks here first. */
+export const isBeyondLimit = (request: Request) => beyond.has(request) && !files.test(request.url ?? '');
+
+export function refuseBeyondLimit(request: Request, response: Response) {
   noteFull('requests');
   answerBusy(request, response);
+}
+
+/** @returns whether the request is answered */
+export function answerIfBeyondLimit(request: Request, response: Response) {
+  if (!isBeyondLimit(request)) return false;
+  refuseBeyondLimit(request, response);
   return true;
 }
 
@@ -73,8 +77,7 @@ export function answerTooMany(error: unknown, request: Request, response: Respon
 
 const sentences = {
   connections: 'As many connections are open as MAX_CONNECTIONS allows: further ones are answered 503.',
-  requests:
-    'As many requests are under way as MAX_REQUESTS allows: what does not lie ready in memory is answered 503.',
+  requests: 'As many requests are under way as MAX_REQUESTS allows: what is not kept is answered 503.',
   typed:
     'Very many pages wait to be made: further ones of searches, filters and builds in links are answered 503.',
 };

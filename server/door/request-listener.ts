@@ -80,6 +80,8 @@ export function requestListener({ pages, routes, redirectHits, ...passing }: Opt
     if (explained) return explained;
     const refused = answerMethod(request);
     if (place.kind === 'page' && visitPage && !refused) return visitPage(request, response, place);
+    if (place.kind === 'page' && place.movedTo !== undefined && !refused)
+      return answerPlace(request, response, { kind: 'moved', to: place.movedTo });
     if (place.kind === 'route' && visitRoute && !refused) return visitRoute(request, response, place);
     if (place.kind === 'other' && !refused && answerHealth(request, response)) return undefined;
     if (!refused && (isNexts.has(place.kind) || (place.kind === 'nothing' && dev)))

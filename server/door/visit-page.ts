@@ -15,7 +15,7 @@ import { metrics } from '#server/watch/metrics.ts';
 import { inRequest, requestIdOf } from '#server/watch/request-context.ts';
 import type { Kind } from '#server/watch/watch-request.ts';
 import { countKept, watchRequest } from '#server/watch/watch-request.ts';
-import { answerIfBeyondLimit, answerTooMany } from './busy.ts';
+import { answerTooMany, isBeyondLimit, refuseBeyondLimit } from './busy.ts';
 import { answerPlain } from './guard-answer.ts';
 
 type Options = {
@@ -54,8 +54,14 @@ function visitor({ pages, redirectHits, passOn, askAlone }: Options) {
   }
 
   /** What is not in memory, or has to be made first. */
-  async function awaitPage(request: Request, response: Response, { key, address, form, kind }: Asked) {
-    if (answerIfBeyondLimit(request, response)) return;
+  async function awaitPage(request: Request, response: Response, asked: Asked) {
+    const { key, address, form, kind } = asked;
+    if (isBeyondLimit(request)) {
+      const kept = await pages.readyInStore(key, address);
+      if (kept) await answerKept(request, response, kept, asked);
+      else refuseBeyondLimit(request, response);
+      return;
+    }
     const cameAt = Date.now();
     const requestId = requestIdOf(request, trustedProxies);
     const watched = watchRequest(request, response, { kind, requestId });
@@ -78,17 +84,18 @@ function visitor({ pages, redirectHits, passOn, askAlone }: Options) {
     await answerPage(request, response, answer, form);
   }
 
-  async function visit(request: Request, response: Response, asked: Asked) {
-    const { key, address, form, kind } = asked;
-    const page = pages.ready(key, address);
-    if (!page) return awaitPage(request, response, asked);
+  async function answerKept(request: Request, response: Response, page: Page, { form, kind }: Asked) {
     countRedirect(request, page, form);
     nameUncached(request, response, page);
     const answering = answerPage(request, response, page, form);
     if (answering) await answering;
     countKept(kind, response.statusCode);
     metrics.observe('answerAge', {}, (Date.now() - page.madeAt) / 1000);
-    return undefined;
+  }
+
+  function visit(request: Request, response: Response, asked: Asked) {
+    const page = pages.ready(asked.key, asked.address);
+    return page ? answerKept(request, response, page, asked) : awaitPage(request, response, asked);
   }
 
   return { visit, passOn };
@@ -100,12 +107,13 @@ export function pageVisitor(options: Options) {
   return async (
     request: Request,
     response: Response,
-    { key, address, rsc }: Pick<PagePlace, 'key' | 'address' | 'rsc'>,
+    { key, address, rsc, movedTo }: Omit<PagePlace, 'kind'>,
   ) => {
     const readForm = formOf(request, rsc);
     const form = readForm instanceof Promise ? await readForm : readForm;
-    if (!form) return passOn(request, response);
-    return visit(request, response, { key, address, form, kind: form });
+    // Next is never asked for an address without its slash: middleware.ts would let it through as an internal one.
+    if (!form && movedTo === undefined) return passOn(request, response);
+    return visit(request, response, { key, address, form: form ?? 'document', kind: form ?? 'document' });
   };
 }
 

@@ -1,5 +1,5 @@
 import { internalAddressHeader } from '#lib/addresses/internal-address.ts';
-import type { PutIn } from '#lib/bridge/making.ts';
+import type { Making, PutIn } from '#lib/bridge/making.ts';
 import { settings } from '#lib/settings.ts';
 import type { Store } from '#server/store/store.ts';
 import type { NextHandler } from './call-next.ts';
@@ -20,7 +20,8 @@ export function pageAsker({ next, store }: { next: NextHandler; store: Store }) 
       nonce,
       takesKept = false,
       putIn,
-    }: Wanted & { takesKept?: boolean; putIn?: PutIn | undefined },
+      asked,
+    }: Wanted & { takesKept?: boolean; putIn?: PutIn | undefined; asked?: Making | undefined },
   ) =>
     runMaking(
       () =>
@@ -38,6 +39,6 @@ export function pageAsker({ next, store }: { next: NextHandler; store: Store }) 
         }),
       store.position(),
       // Each rendering notes its own place in the menu.
-      { takesKept, putIn: putIn && { ...putIn } },
+      { takesKept, putIn: putIn && { ...putIn }, asked },
     );
 }

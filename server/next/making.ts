@@ -24,6 +24,13 @@ export function making() {
   return makings.getStore();
 }
 
+type MakingOptions = {
+  takesKept?: boolean;
+  putIn?: PutIn | undefined;
+  /** What was noted while it was asked whether there is such a page. */
+  asked?: Making | undefined;
+};
+
 /**
  * Runs `make`, and returns its result with everything that was noted while it ran.
  * @param since the store's `position()` now
@@ -31,12 +38,13 @@ export function making() {
 export async function runMaking<Result>(
   make: () => Promise<Result>,
   since: number,
-  { takesKept = false, putIn }: { takesKept?: boolean; putIn?: PutIn | undefined } = {},
+  { takesKept = false, putIn, asked }: MakingOptions = {},
 ) {
   const noted: Making = {
     tags: new Set(),
     sources: new Map(),
-    calls: [],
+    calls: [...(asked?.calls ?? [])],
+    failed: new Set(asked?.failed),
     since,
     changesAt: Number.POSITIVE_INFINITY,
     takesKept,

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { fileName } from '#lib/addresses/file-name.ts';
+import { fileName, looksLikeFile } from '#lib/addresses/file-name.ts';
 
 /**
  * Files that the routes of `app` make; a test compares them with its folders. Of any other address that is named like a
@@ -21,5 +21,6 @@ export const isPublicFile = (pathname: string) => files.has(pathname);
 
 /** Whether the path is named like a file and is none. */
 export function isUnknownFile(pathname: string) {
-  return fileName.test(pathname) && !files.has(pathname) && !made.test(pathname);
+  const isFile = fileName.test(pathname) || looksLikeFile(pathname);
+  return isFile && !files.has(pathname) && !made.test(pathname);
 }

@@ -9,6 +9,7 @@ import type { NextHandler } from '#server/next/call-next.ts';
 import { freshSeconds } from './cache-control.ts';
 import { formerBuilds } from './former-builds.ts';
 import { MakingQueue } from './making-queue.ts';
+import { NoPages } from './no-pages.ts';
 import { pageMaker } from './page-maker.ts';
 import type { HeadersOf } from './page-record.ts';
 import type { KeptPage } from './pages.ts';
@@ -58,6 +59,7 @@ export function openPages({ next, store, edge, inlineScripts, onKept }: Options)
     secondsOf: () => revalidateSeconds,
     partsInUse: edge.parts,
     folder,
+    noPages: new NoPages(),
     headersOf,
     onKept,
   });

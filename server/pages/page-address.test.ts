@@ -60,6 +60,31 @@ test('a file that is none names the page that answers where the editors redirect
   });
 });
 
+test.each([
+  '/wp-login.php',
+  '/.env',
+  '/.git/config',
+  '/%2Egit/config',
+  '/news/a.html',
+  '/config.yaml',
+  '/.well-known/',
+])('%s is named like a file, and gets no slash first', (address) => {
+  expect(parsePageAddress(address)).toMatchObject({ kind: 'nothing', asPage: { kind: 'page' } });
+});
+
+test.each(['/wp-login.php/', '/news/v1.2/', '/news/a.b-c/'])('%s is the address of a page', (address) => {
+  expect(parsePageAddress(address)).toMatchObject({ kind: 'page', address });
+});
+
+test('an address that no route matches is that of its page with a slash and without', () => {
+  const place = { kind: 'page', key: '/de/web/2024/05/old/', address: '/2024/05/old/?lang=de' };
+  expect(parsePageAddress('/2024/05/old/?lang=de')).toMatchObject(place);
+  expect(parsePageAddress('/2024/05/old?x=1&lang=de')).toMatchObject({
+    ...place,
+    movedTo: '/2024/05/old/?x=1&lang=de',
+  });
+});
+
 test.each(['/_next/zzz/', '/_next/zzz/a.pdf', '/api/'])(
   '%s is nothing, whatever the editors say',
   (address) => {

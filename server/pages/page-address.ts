@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { decidingParams } from '#lib/addresses/screens.ts';
 import { fileName } from '#lib/addresses/file-name.ts';
 import { internalPath, isPreviewWay } from '#lib/addresses/internal-address.ts';
+import { possiblePage } from '#lib/addresses/possible-page.ts';
 import { isPublicFile, isUnknownFile } from './known-files.ts';
 import type { RoutePlace } from './route-address.ts';
 import { routeAt } from './route-address.ts';
@@ -16,6 +17,8 @@ export type PagePlace = {
   address: string;
   /** The parameter by which Next's router keeps the answers to its requests apart. */
   rsc: string | null;
+  /** The address with a slash at its end, where it was asked for without and is no page either way. */
+  movedTo?: string;
 };
 
 export type Place =
@@ -53,6 +56,8 @@ const served = /^\/(?:_next\/static\/.|_next\/image\/?$|api\/.|_preview(?:\/|$))
 /** A part that browsers resolve before they ask. */
 const dots = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
+const withSlash = (path: string) => (path.endsWith('/') ? path : `${path}/`);
+
 const singleSlashes = (path: string) => path.replace(/\/{2,}/g, '/');
 
 const withoutDots = (path: string) => new URL(singleSlashes(path), 'http://localhost').pathname;
@@ -89,12 +94,18 @@ function readAddress(address: string): Place {
   if (reserved.test(decodeURIComponent(path)) && !served.test(path)) return { kind: 'nothing' };
   if (path.endsWith('/') && isPublicFile(path.slice(0, -1)))
     return { kind: 'moved', to: [path.slice(0, -1), ...rest].join('?') };
+  const isSingle = !path.includes('//');
+  if (isSingle && !neverRedirected.test(path) && isUnknownFile(decodeURIComponent(path)))
+    return { kind: 'nothing', asPage: pageAt(withSlash(path), query) };
   const proper = properPath(path);
-  if (proper !== path) return { kind: 'moved', to: [proper, ...rest].join('?') };
+  if (proper !== path) {
+    const movedTo = [proper, ...rest].join('?');
+    const isNone = isSingle && proper === `${path}/` && possiblePage(proper).is === 'none';
+    return isNone ? { ...pageAt(proper, query), movedTo } : { kind: 'moved', to: movedTo };
+  }
   const route = routeAt(path, query);
   if (route) return route;
   if (noPage.test(path)) return { kind: 'other' };
-  if (isUnknownFile(path)) return { kind: 'nothing', asPage: pageAt(`${path}/`, query) };
   if (!path.endsWith('/') || isPreviewWay(path)) return { kind: 'other' };
   const page = pageAt(path, query);
   // Previews are made for every visit and never kept, so Next answers them.

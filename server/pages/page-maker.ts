@@ -16,10 +16,9 @@ import { flightForms } from '#server/next/router-requests.ts';
 import { readPage } from '#server/next/next-html.ts';
 import type { FramedForms } from '#server/next/put-in.ts';
 import { putIn as putInParts, standIns, UnexpectedParts, withPlaces } from '#server/next/put-in.ts';
-import type { KeptParts } from './frame-parts.ts';
 import { frameOf, textsOf } from './frame-parts.ts';
 import { retrySeconds } from './page-record.ts';
-import type { Made, MakePage } from './pages.ts';
+import type { Made, MakeOptions, MakePage } from './pages.ts';
 import { recordRender, recordRenderError } from './record-render.ts';
 
 /**
@@ -87,7 +86,7 @@ export function pageMaker({ next, store, ...build }: Options): MakePage {
   async function make(
     key: string,
     address: string,
-    { began, takesKept, parts }: { began: number; takesKept: boolean; parts: KeptParts | undefined },
+    { began, takesKept, parts, asked }: Omit<MakeOptions, 'priority'> & { began: number },
   ): Promise<Made> {
     const madeAt = Date.now();
     const nonce = randomBytes(18).toString('base64url');
@@ -97,11 +96,11 @@ export function pageMaker({ next, store, ...build }: Options): MakePage {
       notice: parts.notice === null ? undefined : standIn.notice,
     };
     // What Next renders comes through the cache handler, so the response needs no body.
-    let { result: answer, making } = await ask('HEAD', { key, address, nonce, takesKept, putIn });
+    let { result: answer, making } = await ask('HEAD', { key, address, nonce, takesKept, putIn, asked });
     // The cache handler got no page. Either Next answers with a redirect or an error, which is used as it is. Or Next
     // was rendering the same page for another request and let both share it; then the page comes now.
     if (!making.page && answer.status < 500)
-      ({ result: answer, making } = await ask('GET', { key, address, nonce, takesKept, putIn }));
+      ({ result: answer, making } = await ask('GET', { key, address, nonce, takesKept, putIn, asked }));
     // The page threw an exception. Next's own answer has no frame and no language, so the site's error page is made.
     if (answer.status >= 500) {
       const failed = { key: failedPath(key, address), address, nonce, putIn };
@@ -132,7 +131,7 @@ export function pageMaker({ next, store, ...build }: Options): MakePage {
           { event: 'parts-unknown', path: withoutQuery(address) },
           'Menu and notice could not be put into a page, so it renders them itself. Adapt server/next/put-in.ts.',
         );
-        return make(key, address, { began, takesKept, parts: undefined });
+        return make(key, address, { began, takesKept, parts: undefined, asked });
       }
     }
     const { location } = rendered.headers ?? {};
@@ -158,11 +157,11 @@ export function pageMaker({ next, store, ...build }: Options): MakePage {
       },
     };
   }
-  return (key, address, { takesKept, parts, priority }) =>
+  return (key, address, { priority, ...options }) =>
     makingTurns.run(priority, async () => {
       const began = performance.now();
       try {
-        return await make(key, address, { began, takesKept, parts });
+        return await make(key, address, { began, ...options });
       } catch (error) {
         recordRenderError({ began });
         throw error;

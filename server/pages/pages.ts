@@ -2,6 +2,7 @@ import { channel } from 'node:diagnostics_channel';
 import { LRUCache } from 'lru-cache';
 import { log, withoutQuery } from '#server/watch/log.ts';
 import { metrics } from '#server/watch/metrics.ts';
+import type { Making } from '#lib/bridge/making.ts';
 import type { Entry } from '#lib/bridge/store.ts';
 import type { PartsInUse } from '#server/edge/parts-in-use.ts';
 import { anyEdit } from '#server/edge/tags.ts';
@@ -11,12 +12,13 @@ import { makingTurns, raise } from '#server/next/making-turns.ts';
 import type { Store } from '#server/store/store.ts';
 import { inSpan } from '#server/watch/traces.ts';
 import { tags } from '#lib/cms/tags.ts';
-import { partsPath } from '#lib/addresses/internal-address.ts';
+import { noPagePath, partsPath } from '#lib/addresses/internal-address.ts';
 import type { KeptParts } from './frame-parts.ts';
 import { knownParts, readParts, withParts } from './frame-parts.ts';
 import type { ComparedSource, Outcome, State } from './freshness.ts';
 import { Freshness, sourcesOf } from './freshness.ts';
 import { MakingQueue } from './making-queue.ts';
+import type { NoPages } from './no-pages.ts';
 import type { HeadersOf, Page, PageFrame, PageSource, Reason } from './page-record.ts';
 import { endOf, preparePage, retrySeconds, serializePage } from './page-record.ts';
 import { VisitCounts } from './visit-counts.ts';
@@ -43,11 +45,13 @@ import { VisitCounts } from './visit-counts.ts';
 
 export type Made = { source: PageSource } | { plain: PlainAnswer };
 
-type MakeOptions = {
+export type MakeOptions = {
   takesKept: boolean;
   /** The menu and the notice. Undefined for a page that renders them itself. */
   parts: KeptParts | undefined;
   priority: Priority;
+  /** What was noted while the CMS was asked whether there is such a page. */
+  asked?: Making | undefined;
 };
 
 export type MakePage = (key: string, address: string, options: MakeOptions) => Promise<Made>;
@@ -113,6 +117,9 @@ const isTypedPage = (key: string) => key.includes('.query/');
 const isBuild = (key: string) => key.includes('.query/filtered/masteries/');
 const hour = 3_600_000;
 
+/** Names the 404 pages in the log, which are made once for all addresses of a kind. */
+const noPageAddress = '/no-page/';
+
 /** Names the menu and the notice in the log. No visitor reaches them. */
 const partsAddress = '/menu-and-notice/';
 /** Whether the key is that of the menu and the notice. */
@@ -154,6 +161,7 @@ type Options = {
   folder?: string;
   /** Is told of each page that is kept or no longer is, without its record where it is not found. */
   onKept?: ((kept: KeptPage) => void) | undefined;
+  noPages?: NoPages;
 };
 
 export class Pages {
@@ -182,6 +190,7 @@ export class Pages {
   #mostNoted;
   #folder;
   #onKept;
+  #noPages;
   /** Pages with other parts than they were kept with, by the value of the page's record. */
   #withParts = new WeakMap<Buffer, { version: string; entry: Promise<Entry> }>();
   /** When an edit last concerned menu and notice. */
@@ -207,7 +216,9 @@ export class Pages {
     mostPassing = 1000,
     folder,
     onKept,
+    noPages,
   }: Options) {
+    this.#noPages = noPages;
     this.#isTyped = isTyped;
     this.#kind = kind;
     this.#partsInUse = partsInUse;
@@ -289,13 +300,16 @@ export class Pages {
    * @param address the public one
    */
   ready(key: string, address: string) {
-    this.#visits.add(key);
-    return this.#ready(key, address);
+    const page = this.#ready(key, address);
+    // There is no end of addresses without a page.
+    if (page?.status !== 404) this.#visits.add(key);
+    return page;
   }
 
   #ready(key: string, address: string) {
     const page = this.#peek(key);
-    if (!page || this.#hasChanged(page)) return undefined;
+    if (!page) return this.#readyNoPage(key, address);
+    if (this.#hasChanged(page)) return undefined;
     let state = this.#freshness.stateOf(page);
     if (!this.#mayBeAnswered(page, state)) {
       // Most often the answers behind an edit are in memory already, because other pages are made of them too.
@@ -307,6 +321,18 @@ export class Pages {
     if (page.frame && this.#readyParts(key)?.version !== page.frame.version) return undefined;
     if (state === 'old') this.#compareBehind(key, address, page);
     return page;
+  }
+
+  /** The 404 page for an address without a page, if that is known and in memory. */
+  #readyNoPage(key: string, address: string): Page | undefined {
+    const kind = this.#noPages?.ready(key, address);
+    return kind && this.#ready(noPagePath(key, kind), noPageAddress);
+  }
+
+  /** The page, if it is kept anywhere and may be answered as it is. */
+  async readyInStore(key: string, address: string) {
+    await this.#find(key);
+    return this.#ready(key, address);
   }
 
   visit(key: string, address: string): Page | Promise<Page | PlainAnswer> {
@@ -463,8 +489,10 @@ export class Pages {
         return this.#asStopgap(kept);
       }
     }
+    const found = kept ? undefined : await this.#noPages?.find(key, address, this.#store.position());
+    if (found && 'noPage' in found) return this.visit(noPagePath(key, found.noPage), noPageAddress);
     const cameAt = Date.now();
-    let answer = await this.#makeOnce(key, address, kept);
+    let answer = await this.#makeOnce(key, address, kept, found);
     // The making that was shared may have begun before an edit that this visitor already knows of.
     const isShared = 'forms' in answer && answer.status === 200 && answer.madeAt < cameAt;
     if (isShared && (await this.#differs(key, answer))) answer = await this.#makeOnce(key, address, kept);
@@ -526,7 +554,7 @@ export class Pages {
   #queueMaking(key: string, address: string) {
     if (this.#making.has(key)) return;
     this.#queue.add(key, this.#visits.of(key), () =>
-      this.#makeOnce(key, address, this.#peek(key), 'behind').catch((error: unknown) =>
+      this.#makeOnce(key, address, this.#peek(key), { rank: 'behind' }).catch((error: unknown) =>
         this.#logMakingError(address, error),
       ),
     );
@@ -551,7 +579,12 @@ export class Pages {
   }
 
   /** @param known the page that is kept, if there is one */
-  #makeOnce(key: string, address: string, known: Page | undefined, rank = this.#rankOf(key)) {
+  #makeOnce(
+    key: string,
+    address: string,
+    known: Page | undefined,
+    { rank = this.#rankOf(key), asked }: { rank?: Rank; asked?: Making } = {},
+  ) {
     const underWay = this.#making.get(key);
     if (underWay) {
       raise(underWay.priority, rank);
@@ -559,7 +592,9 @@ export class Pages {
     }
     this.#queue.remove(key);
     const priority = { rank };
-    const answer = this.#makeLocked(key, address, known, priority).finally(() => this.#making.delete(key));
+    const answer = this.#makeLocked(key, address, known, { priority, asked }).finally(() =>
+      this.#making.delete(key),
+    );
     this.#making.set(key, { answer, priority });
     return answer;
   }
@@ -571,13 +606,18 @@ export class Pages {
   }
 
   /** One instance makes a page; others wait for it. */
-  async #makeLocked(key: string, address: string, known: Page | undefined, priority: Priority) {
+  async #makeLocked(
+    key: string,
+    address: string,
+    known: Page | undefined,
+    how: Pick<MakeOptions, 'priority' | 'asked'>,
+  ) {
     // What is in no store is made by each instance, and no other has to wait.
     if (this.#isTyped(key))
       return this.#makeAndKeep(key, address, {
         release: undefined,
         reason: await this.#reasonFor(key, known),
-        priority,
+        ...how,
       });
     const name = `make ${this.#prefix}${key}`;
     const giveUpAt = Date.now() + longestWait;
@@ -596,7 +636,7 @@ export class Pages {
     return this.#makeAndKeep(key, address, {
       release,
       reason: await this.#reasonFor(key, known),
-      priority,
+      ...how,
     });
   }
 
@@ -620,15 +660,18 @@ export class Pages {
     {
       release,
       reason,
-      priority,
-    }: { release: (() => Promise<void>) | undefined; reason: Reason; priority: Priority },
+      ...how
+    }: {
+      release: (() => Promise<void>) | undefined;
+      reason: Reason;
+    } & Pick<MakeOptions, 'priority' | 'asked'>,
   ): Promise<Page | PlainAnswer> {
     let keeping: Promise<unknown> | undefined;
     try {
       const takesKept = reason === 'clock';
       const parts = await Promise.race([this.#parts(key), wait(partsPatienceOfMaking).then(() => undefined)]);
       const made = await inSpan('make page', {}, () =>
-        this.#make(key, address, { takesKept, parts, priority }),
+        this.#make(key, address, { takesKept, parts, ...how }),
       );
       metrics.count('makingReasons', { kind: this.#kind, reason });
       madeChannel.publish({ key });

@@ -1,11 +1,9 @@
 import type { Metadata } from 'next';
 import { ErrorPage } from '#app/_frame/error-page.tsx';
-import { CourseMessage } from './course-message.tsx';
 import { CourseView } from './course-view.tsx';
+import { NoCourse } from './no-course.tsx';
 import { articleMetadata } from '#app/_screens/article/article-metadata.ts';
 import { redirectMoved } from '#app/_screens/redirect-moved.ts';
-import layout from '#app/_screens/page-layout.module.css';
-import { Hero } from '#components/hero/hero.tsx';
 import { findGuide, nextGuides } from '#lib/academy/next-guides.ts';
 import { getAcademy } from '#lib/cms/academy.ts';
 import { getCourse } from '#lib/cms/articles.ts';
@@ -13,7 +11,7 @@ import { found } from '#lib/cms/client.ts';
 import { translate } from '#lib/i18n/messages.ts';
 import { coursePath } from '#lib/addresses/paths.ts';
 import { decodePart } from '#lib/links/decode-part.ts';
-import { getPageContext, usePageContext } from '#lib/links/page-context.ts';
+import { getPageContext } from '#lib/links/page-context.ts';
 
 export type CourseParams = { params: Promise<{ id: string }> };
 
@@ -38,7 +36,7 @@ export async function CoursePage(props: CourseParams) {
   if (course.kind !== 'found') {
     return (
       <ErrorPage address={path} kind={course.kind}>
-        <NoCourse path={path} isUnwell={course.kind === 'unwell'} />
+        <NoCourse retry={course.kind === 'unwell' ? path : undefined} />
       </ErrorPage>
     );
   }
@@ -47,18 +45,4 @@ export async function CoursePage(props: CourseParams) {
   const guide = academy.kind === 'found' ? findGuide(academy.value, id) : null;
   const next = academy.kind === 'found' && guide ? nextGuides(academy.value, guide) : [];
   return <CourseView path={path} article={course.value} guide={guide} next={next} />;
-}
-
-function NoCourse({ path, isUnwell }: { path: string; isUnwell: boolean }) {
-  const { locale } = usePageContext();
-  return (
-    <>
-      <Hero title={translate(locale, 'course.missing')} picture={{ src: '/images/hero-default.webp' }}>
-        {isUnwell ? <p>{translate(locale, 'unwell.text')}</p> : null}
-      </Hero>
-      <div className={layout.body}>
-        <CourseMessage retry={isUnwell ? path : undefined} />
-      </div>
-    </>
-  );
 }

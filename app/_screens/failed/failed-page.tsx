@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { ErrorPage } from '#app/_frame/error-page.tsx';
 import { getFrameParts } from '#app/_frame/frame-parts.tsx';
+import { NoPage } from './no-page.tsx';
 import { FailedView } from '#components/failed-view/failed-view.tsx';
 import { Frame } from '#components/frame/frame.tsx';
 import { serverBridge } from '#lib/bridge/bridge.ts';
@@ -12,8 +13,8 @@ export type FailedParams = { params: Promise<{ address: string }> };
 
 /**
  * Only the server asks for the variants `failed`, for a page that threw an exception (server/pages/page-maker.ts,
- * `rules 55`), `trial`, before the site is ready (server/next/trial-page.ts), and `parts`, for the menu and the notice of
- * all pages (server/pages/frame-parts.ts).
+ * `rules 55`), `trial`, before the site is ready (server/next/trial-page.ts), `parts`, for the menu and the notice of all
+ * pages (server/pages/frame-parts.ts), and `missing`, for the 404 pages (server/pages/no-pages.ts).
  */
 export async function failedMetadata(): Promise<Metadata> {
   const variant = await getVariant();
@@ -42,6 +43,7 @@ export async function FailedPage({ params }: FailedParams) {
   const variant = await getVariant();
   if (variant === 'trial') return <TrialPage />;
   if (variant === 'parts') return <PartsPage />;
+  if (variant === 'missing') return <NoPage kind={address} />;
   if (variant === 'failed') return <ErrorPage address={decodeAddress(address)} kind="failed" />;
   return <ErrorPage address="/" kind="unrouted" />;
 }

@@ -94,14 +94,19 @@ export function ListingTop({ title, titleLanguage, categories, current, children
   );
 }
 
-type MessageProps = { address: string; kind: 'missing' | 'unwell'; title: string };
+type MessageProps = {
+  /** For "Try again". */
+  address?: string;
+  kind: 'missing' | 'unwell';
+  title?: string;
+};
 
 /** The message in the place of a listing that can't be fetched (`rules 14`). */
-export function ListingMessage({ address, kind, title }: MessageProps) {
+export function ListingMessage({ address = newsPath, kind, title }: MessageProps) {
   const { locale } = usePageContext();
   return (
     <>
-      <Hero title={title} />
+      <Hero title={title ?? translate(locale, 'listing.all')} />
       <div className={layout.body}>
         <EmptyState title={translate(locale, kind === 'missing' ? 'listing.empty' : 'unwell.text')}>
           <Button target={kind === 'missing' ? newsPath : address}>

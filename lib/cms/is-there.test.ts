@@ -1,0 +1,145 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { serverBridge } from '#lib/bridge/bridge.ts';
+import { bridgeForTest } from '#server/bridge-for-test.ts';
+import { runMaking } from '#server/next/making.ts';
+import { openStore, type Store } from '#server/store/store.ts';
+import { logFor } from '#server/watch/log-for-test.ts';
+import { askedOf, plantCms } from './planted-for-test.ts';
+import { requestCms } from './request.ts';
+
+jest.mock('./request.ts');
+
+const post = (slug: string) => ({
+  id: 1,
+  type: 'post',
+  permalink: `https://cms.example/news/${slug}/`,
+  title: { rendered: slug },
+  content: { rendered: '<p>body</p>' },
+});
+const list = (total: number, posts = [post('a')]) => ({ news: posts, total, postsPerPage: 10, title: 'All' });
+
+let store: Store;
+let folder = '';
+type Asked = { read: string; args: readonly (string | number)[]; page?: number };
+const ask = (asked: Asked) => serverBridge()?.isThere?.({ locale: 'en', address: '/x/', ...asked });
+const article = (slug: string): Asked => ({ read: 'article', args: [slug] });
+const category = (id: string, page?: number): Asked => ({
+  read: 'category',
+  args: [id, 1],
+  ...(page === undefined ? {} : { page }),
+});
+
+beforeAll(async () => {
+  Object.assign(process.env, { CMS_URL: 'https://cms.example', REVALIDATE_SECONDS: '60' });
+  folder = await mkdtemp(path.join(os.tmpdir(), 'is-there-'));
+  store = await openStore({ folder, log: logFor([]) });
+  bridgeForTest(store);
+  await import('./articles.ts');
+  await import('./is-there.ts');
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(async () => {
+  await store.close();
+  await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+});
+
+test('what the CMS does not have is asked for once, and then known without a wait', async () => {
+  plantCms({});
+  expect(await ask(article('none'))).toBe('missing');
+  expect(ask(article('none'))).toBe('missing');
+  expect(askedOf('slugpost')).toHaveLength(1);
+});
+
+test.each([
+  ['time', () => jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000)],
+  ['edit', () => store.purge(['post:ends-edit'])],
+  ['all', () => store.purge(['everything'])],
+])('that it is not there ends: %s', async (name, end) => {
+  plantCms({});
+  expect(await ask(article(`ends-${name}`))).toBe('missing');
+  plantCms({ slugpost: post(`ends-${name}`) });
+  await end();
+  expect(await ask(article(`ends-${name}`))).toBe('found');
+});
+
+test('an edit of something else asks for nothing', async () => {
+  plantCms({});
+  expect(await ask(article('stays'))).toBe('missing');
+  await store.purge(['post:other', 'menu']);
+  expect(ask(article('stays'))).toBe('missing');
+});
+
+test('while the CMS fails nobody knows, and the page that is made does not ask once more', async () => {
+  plantCms({ slugpost: 'unwell' });
+  const { result, making } = await runMaking(async () => ask(article('fails')), store.position());
+  expect(result).toBe('unwell');
+  expect(making.calls).toMatchObject([{ route: 'slugpost', result: 'unwell' }]);
+  const { getArticle } = await import('./articles.ts');
+  const made = await runMaking(() => getArticle('en', 'fails'), store.position(), { asked: making });
+  expect(made.result.kind).toBe('unwell');
+  expect(made.making.calls).toHaveLength(2);
+  expect(askedOf('slugpost')).toHaveLength(1);
+});
+
+test('what was there before is not asked for again', async () => {
+  plantCms({ slugpost: post('was') });
+  expect(await ask(article('was'))).toBe('found');
+  await store.purge(['post:was']);
+  plantCms({});
+  expect(await ask(article('was'))).toBe('found');
+  expect(askedOf('slugpost')).toEqual([]);
+});
+
+test('the pages of a list are known by its first one', async () => {
+  plantCms({ category: list(25) });
+  expect(await ask(category('news', 4))).toBe('missing');
+  expect([2, 3, 4, 99].map((page) => ask(category('news', page)))).toEqual([
+    'found',
+    'found',
+    'missing',
+    'missing',
+  ]);
+  expect(askedOf('category')).toHaveLength(1);
+  plantCms({ category: list(0, []) });
+  expect(await ask(category('empty', 2))).toBe('missing');
+  plantCms({ category: list(-1) });
+  expect(await ask(category('broken', 2))).toBe('found');
+});
+
+test('addresses of which nothing is known take four calls at once, and beyond a thousand none', async () => {
+  let underWay = 0;
+  const give: (() => void)[] = [];
+  jest.mocked(requestCms).mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        underWay += 1;
+        give.push(() => {
+          underWay -= 1;
+          resolve({ kind: 'missing', code: 'x' });
+        });
+      }),
+  );
+  const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+  const untilUnderWay = async (count: number) => {
+    while (underWay < count) await settle();
+    await settle();
+    expect(underWay).toBe(count);
+  };
+  const flood = (first: number, length: number) =>
+    Array.from({ length }, (_, number) => ask(article(`flood-${first + number}`)));
+  const asking = flood(0, 200);
+  await untilUnderWay(4);
+  asking.push(...flood(200, 804));
+  expect(await ask(article('one-more'))).toBe('busy');
+  // Editors have just told of this one, so there is something.
+  await store.purge(['post:published']);
+  const published = ask(article('published'));
+  await untilUnderWay(5);
+  const giving = setInterval(() => {
+    for (const one of give.splice(0)) one();
+  }, 1);
+  expect(new Set(await Promise.all([...asking, published]))).toEqual(new Set(['missing']));
+  clearInterval(giving);
+});

@@ -1,0 +1,52 @@
+import { isListed } from '#lib/cms/catalogue.ts';
+import type { Plan, There } from '#lib/cms/client.ts';
+import { findOut, readingInMemory, readPlan } from '#lib/cms/client.ts';
+import { planOf } from '#lib/cms/reads.ts';
+import type { Result } from '#lib/cms/result.ts';
+import { asList, asRecord } from '#lib/parse-json.ts';
+import type { Plain } from '#lib/bridge/making.ts';
+import { serverBridge } from '#lib/bridge/bridge.ts';
+import { pageCount } from '#lib/pagination.ts';
+
+/** A read of lib/cms (lib/addresses/possible-page.ts). */
+type Asked = {
+  locale: string;
+  /** The path. */
+  address: string;
+  read: string;
+  /** Without the language. */
+  args: readonly Plain[];
+  /** A page of the list whose first page the read is of. */
+  page?: number | undefined;
+};
+
+/** Whether a list has a page, as its first page tells. Only the page itself knows it where the numbers are invalid. */
+function hasPage(list: unknown, page: number) {
+  const { total, perPage, cards } = asRecord(list);
+  const pages = pageCount(Number(total), Number(perPage));
+  return pages === 0 ? asList(cards).length > 0 : page <= pages;
+}
+
+function thereOf(result: Result<unknown>, page: number | undefined): There {
+  if (result.kind !== 'found' || page === undefined) return result.kind;
+  return hasPage(result.value, page) ? 'found' : 'missing';
+}
+
+async function ask(plan: Plan<unknown>, page: number | undefined): Promise<There> {
+  const there = await findOut(plan);
+  if (there !== 'found' || page === undefined) return there;
+  return thereOf((await readPlan(plan)).result, page);
+}
+
+/** Whether the CMS has what an address is of. Waits only if the CMS has to be asked. */
+export function isThere({ locale, address, read, args, page }: Asked): There | Promise<There> {
+  const plan = planOf(read, [locale, ...args]);
+  // Only the page itself can say it.
+  if (!plan) return 'found';
+  const known = readingInMemory(plan);
+  if (known) return thereOf(known.result, page);
+  return isListed(locale, address) ? 'found' : ask(plan, page);
+}
+
+const bridge = serverBridge();
+if (bridge) bridge.isThere = isThere;
