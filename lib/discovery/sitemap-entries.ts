@@ -6,7 +6,7 @@ import { readHasChanges } from '#lib/cms/changes.ts';
 import type { Reading } from '#lib/cms/client.ts';
 import { found, unwell } from '#lib/cms/client.ts';
 import type { Entry } from '#lib/discovery/sitemap-files.ts';
-import { onceInProcess } from '#lib/bridge/bridge.ts';
+import { onceInProcess, serverBridge } from '#lib/bridge/bridge.ts';
 import { defaultLocale } from '#lib/i18n/locales.ts';
 
 type Listed = { target: string; title: string; isHidden?: true } & Partial<
@@ -64,13 +64,14 @@ const noItems: readonly never[] = [];
  * they are the same; as they were last read while one of their parts can't be read.
  */
 export async function readOtherEntries(): Promise<Reading<ReadonlyMap<string, Entry>>> {
+  // The answers are of different ages, each current by its own tags, so all of them are of this position.
+  const since = serverBridge()?.store.position() ?? 0;
   const [menu, categories, changes] = await Promise.all([
     readMenu.reading(defaultLocale),
     readCategories.reading(defaultLocale),
     readHasChanges(defaultLocale),
   ]);
   const readings = [menu, categories, changes];
-  const since = Math.min(...readings.map((reading) => reading.since));
   const { last } = others();
   const isWhole = readings.every(({ result }) => result.kind !== 'unwell');
   if (!isWhole) return { result: last ? found(last.entries) : unwell, since, isCurrent: false };

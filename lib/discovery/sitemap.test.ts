@@ -1,4 +1,5 @@
 import { setBridge } from '#lib/bridge/bridge.ts';
+import type { Bridge } from '#lib/bridge/bridge.ts';
 import type { Making } from '#lib/bridge/making.ts';
 import { getAcademy } from '#lib/cms/academy.ts';
 import { getDatedArticles, getDatedSpotlights } from '#lib/cms/articles.ts';
@@ -131,6 +132,7 @@ function newMaking(): Making {
 }
 
 describe('of the catalogue', () => {
+  const store = { position: () => 9 } as unknown as Bridge['store'];
   let catalogue: Catalogue;
   let versions = 0;
 
@@ -173,7 +175,7 @@ describe('of the catalogue', () => {
   }
   async function digestOf(number: number) {
     const making = newMaking();
-    setBridge({ making: () => making });
+    setBridge({ making: () => making, store });
     await getSitemapFile(number);
     setBridge();
     expect([...making.sources.keys()]).toEqual([`["sitemap-file",${String(number)}]`]);
@@ -210,6 +212,14 @@ describe('of the catalogue', () => {
     expect(other).toHaveLength(1);
     expect([...after.keys()]).toEqual([...before.keys()]);
     expect((await pathsOf())?.includes(target)).toBe(changed !== null && !changed.isHidden);
+  });
+
+  test('it is of the position before it was read, however old the menu is', async () => {
+    const making = newMaking();
+    setBridge({ making: () => making, store });
+    await getSitemapFile(1);
+    setBridge();
+    expect([...making.sources.values()].map(({ since }) => since)).toEqual([9]);
   });
 
   test('an edit that the map does not show changes none', async () => {

@@ -6,7 +6,7 @@ import type { Reading, Result } from '#lib/cms/client.ts';
 import { found, unwell } from '#lib/cms/client.ts';
 import { definePart } from '#lib/cms/reads.ts';
 import { tags } from '#lib/cms/tags.ts';
-import { onceInProcess } from '#lib/bridge/bridge.ts';
+import { onceInProcess, serverBridge } from '#lib/bridge/bridge.ts';
 import { leaveUnkept } from '#lib/bridge/leave-unkept.ts';
 import type { Plain } from '#lib/bridge/making.ts';
 import { readClock } from '#lib/clock.ts';
@@ -64,8 +64,9 @@ function filesOf(of: Of): SitemapFiles {
 
 /** *Missing* where the CMS has no catalogue. */
 async function readCataloguedFiles(): Promise<Reading<SitemapFiles>> {
+  // Not that of the older answer: a purge of the other one would count for ever.
+  const since = serverBridge()?.store.position() ?? 0;
   const [catalogue, others] = await Promise.all([readCatalogue(defaultLocale), readOtherEntries()]);
-  const since = Math.min(catalogue.since, others.since);
   const isCurrent = catalogue.isCurrent && others.isCurrent;
   if (catalogue.result.kind !== 'found') return { ...catalogue, result: catalogue.result };
   if (others.result.kind !== 'found') return { result: unwell, since, isCurrent: false };
