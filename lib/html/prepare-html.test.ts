@@ -91,7 +91,7 @@ describe('links', () => {
 describe('pictures, players and tables', () => {
   test('a picture of the CMS comes in the widths it needs', () => {
     const result = html('<img src="/wp-content/a.webp" alt="A" width="400" height="300">');
-    expect(result).toContain('url=https%3A%2F%2Fcms.example%2Fwp-content%2Fa.webp');
+    expect(result).toContain('url=/wp-content/a.webp');
     expect(result).toContain('640w');
     expect(result).toContain('loading="lazy" decoding="async"');
     expect(result).not.toContain('1080w');
@@ -116,7 +116,7 @@ describe('pictures, players and tables', () => {
 
   test('a picture of unknown size is shown at its own: a choice of widths would hide it', () => {
     const result = html('<img src="/wp-content/uploads/sign.png">');
-    expect(result).toContain('url=https%3A%2F%2Fcms.example%2Fwp-content%2Fuploads%2Fsign.png');
+    expect(result).toContain('url=/wp-content/uploads/sign.png');
     expect(result).not.toMatch(/srcset|sizes|width=|height=/);
   });
 
