@@ -4,7 +4,7 @@ import { internalPath } from '#lib/addresses/internal-address.ts';
 import { articlePath, coursePath } from '#lib/addresses/paths.ts';
 import { locales } from '#lib/i18n/locales.ts';
 import { readDocument } from '#server/pages/page-record.ts';
-import type { KeptPage } from '#server/pages/pages.ts';
+import type { KeptPage } from '#server/pages/kept-pages.ts';
 import { log } from '#server/watch/log.ts';
 import { metrics } from '#server/watch/metrics.ts';
 import type { Copier } from './copier.ts';

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { settings } from '#lib/settings.ts';
 import { buildFolder } from '#server/build/build-folder.ts';
-import type { KeptPage } from '#server/pages/pages.ts';
+import type { KeptPage } from '#server/pages/kept-pages.ts';
 import type { Store } from '#server/store/store.ts';
 import { metrics } from '#server/watch/metrics.ts';
 import { Copier } from './copier.ts';

@@ -12,7 +12,7 @@ import { MakingQueue } from './making-queue.ts';
 import { NoPages } from './no-pages.ts';
 import { pageMaker } from './page-maker.ts';
 import type { HeadersOf } from './page-record.ts';
-import type { KeptPage } from './pages.ts';
+import type { KeptPage } from './kept-pages.ts';
 import { Pages } from './pages.ts';
 import { isTypedRoute } from './route-address.ts';
 import { routeMaker } from './route-maker.ts';

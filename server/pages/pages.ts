@@ -4,23 +4,22 @@ import { log, withoutQuery } from '#server/watch/log.ts';
 import { metrics } from '#server/watch/metrics.ts';
 import type { Making } from '#lib/bridge/making.ts';
 import type { Entry } from '#lib/bridge/store.ts';
-import type { PartsInUse } from '#server/edge/parts-in-use.ts';
-import { anyEdit } from '#server/edge/tags.ts';
 import type { PlainAnswer } from '#server/next/call-next.ts';
 import type { Priority, Rank } from '#server/next/making-turns.ts';
 import { makingTurns, raise } from '#server/next/making-turns.ts';
-import type { Store } from '#server/store/store.ts';
 import { inSpan } from '#server/watch/traces.ts';
 import { tags } from '#lib/cms/tags.ts';
 import { noPagePath, partsPath } from '#lib/addresses/internal-address.ts';
 import type { KeptParts } from './frame-parts.ts';
 import { knownParts, readParts, withParts } from './frame-parts.ts';
 import type { ComparedSource, Outcome, State } from './freshness.ts';
-import { Freshness, sourcesOf } from './freshness.ts';
+import { Freshness } from './freshness.ts';
+import type { KeptPagesOptions } from './kept-pages.ts';
+import { KeptPages } from './kept-pages.ts';
 import { MakingQueue } from './making-queue.ts';
 import type { NoPages } from './no-pages.ts';
-import type { HeadersOf, Page, PageFrame, PageSource, Reason } from './page-record.ts';
-import { endOf, preparePage, retrySeconds, serializePage } from './page-record.ts';
+import type { Page, PageFrame, PageSource, Reason } from './page-record.ts';
+import { retrySeconds, serializePage } from './page-record.ts';
 import { VisitCounts } from './visit-counts.ts';
 
 /**
@@ -108,15 +107,6 @@ const madeChannel = channel('site:page-made');
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/**
- * Whether the key holds what a visitor typed (a search, a filter, a build in a link): the number of such keys is
- * unlimited.
- */
-const isTypedPage = (key: string) => key.includes('.query/');
-/** Whether the key holds a build of the mastery builder, which is kept for an hour at most (`rules 40`). */
-const isBuild = (key: string) => key.includes('.query/filtered/masteries/');
-const hour = 3_600_000;
-
 /** Names the 404 pages in the log, which are made once for all addresses of a kind. */
 const noPageAddress = '/no-page/';
 
@@ -125,50 +115,20 @@ const partsAddress = '/menu-and-notice/';
 /** Whether the key is that of the menu and the notice. */
 const isOfParts = (key: string) => key === partsPath(key);
 
-/** The longest time for which caches answer an old page while it is made anew. */
-const week = 604_800;
-
-/**
- * Whether the page changes by itself so soon that its age limits end at that moment. They differ from second to second
- * then, so the page is prepared again in each.
- */
-const endsEarly = (page: Page) => (endOf(page) ?? Infinity) < Date.now() + (week + page.seconds) * 1000;
-
-export type KeptPage = { key: string; status: number; entry?: Entry };
-
-type Options = {
-  store: Store;
+type Options = KeptPagesOptions & {
   make: MakePage;
-  /** Names this build and its settings. Pages of others are never answered. */
-  prefix: string;
-  /** The prefixes of other builds and settings. */
-  formerPrefixes?: Promise<readonly string[]>;
-  headersOf: HeadersOf;
-  /** The record, for the edge, of what pages are made of. Undefined without an edge. */
-  partsInUse?: Pick<PartsInUse, 'note' | 'isNoted' | 'noteKept'> | undefined;
-  /** A page of more sources is not noted: every edit purges it. */
-  mostNoted?: number;
   /** How long a page that was compared counts as fresh. */
   secondsOf: (page: Page) => number;
-  isTyped?: (key: string) => boolean;
   /** The name in metrics. */
   kind?: 'page' | 'route';
   /** The pages that are made behind answers. */
   queue?: MakingQueue;
-  /** How many pages are kept in memory only. */
-  mostPassing?: number;
   /** The folder of the build, if menu and notice are put into pages. */
   folder?: string;
-  /** Is told of each page that is kept or no longer is, without its record where it is not found. */
-  onKept?: ((kept: KeptPage) => void) | undefined;
   noPages?: NoPages;
 };
 
 export class Pages {
-  /** Pages that are kept in memory only: 404s, and pages of what visitors typed. */
-  #passing;
-  /** The prepared page of each entry, with the time (in seconds) at which it was prepared. */
-  #prepared = new WeakMap<Entry, Page & { preparedAt: number }>();
   /** Pages that are made anew behind their answers. */
   #queue;
   /** Pages that are being compared. */
@@ -178,18 +138,12 @@ export class Pages {
   /** When the last attempt to make a page failed. */
   #failedAt = new LRUCache<string, number>({ max: 20_000 });
   #store;
+  #kept;
   #freshness;
   #make;
-  #prefix;
-  #formerPrefixes;
-  #headersOf;
   #secondsOfCompared;
-  #isTyped;
   #kind;
-  #partsInUse;
-  #mostNoted;
   #folder;
-  #onKept;
   #noPages;
   /** Pages with other parts than they were kept with, by the value of the page's record. */
   #withParts = new WeakMap<Buffer, { version: string; entry: Promise<Entry> }>();
@@ -202,44 +156,23 @@ export class Pages {
   #visits = new VisitCounts();
 
   constructor({
-    store,
     make,
-    prefix,
-    formerPrefixes = Promise.resolve([]),
-    headersOf,
     secondsOf,
-    partsInUse,
-    mostNoted = Infinity,
     queue = new MakingQueue(),
-    isTyped = isTypedPage,
     kind = 'page',
-    mostPassing = 1000,
     folder,
-    onKept,
     noPages,
+    ...options
   }: Options) {
+    const { store } = options;
     this.#noPages = noPages;
-    this.#isTyped = isTyped;
     this.#kind = kind;
-    this.#partsInUse = partsInUse;
-    this.#mostNoted = mostNoted;
     this.#queue = queue;
     this.#folder = folder;
-    this.#onKept = onKept;
-    this.#passing = new LRUCache<string, Entry>({
-      max: mostPassing,
-      // What has a time to live leaves the memory once it is over.
-      ttlAutopurge: true,
-      perf: Date,
-      maxSize: 24 * 1024 * 1024,
-      sizeCalculation: ({ value }, key) => value.length + key.length + 3000,
-    });
     this.#store = store;
+    this.#kept = new KeptPages(options, (page) => this.#secondsOf(page));
     this.#freshness = new Freshness(store, secondsOf);
     this.#make = make;
-    this.#prefix = prefix;
-    this.#formerPrefixes = formerPrefixes;
-    this.#headersOf = headersOf;
     this.#secondsOfCompared = secondsOf;
     // After an edit, pages that failed are tried again at once.
     store.onPurge((purged) => {
@@ -251,33 +184,10 @@ export class Pages {
     });
   }
 
-  #prepare(entry: Entry) {
-    const prepared = this.#prepared.get(entry);
-    const now = Math.floor(Date.now() / 1000);
-    const seconds = prepared && this.#secondsOf(prepared);
-    const isDated = prepared !== undefined && endsEarly(prepared) && prepared.preparedAt !== now;
-    if (prepared && prepared.seconds === seconds && !isDated) return prepared;
-    const page = { ...preparePage(entry, this.#headersOf, seconds), preparedAt: now };
-    this.#prepared.set(entry, page);
-    return page;
-  }
-
   /** A page that was made of kept answers is fresh for a short time only, until it turns out to be right. */
   #secondsOf(page: Page) {
     if (page.seconds === 0 || !this.#freshness.isConfirmed(page)) return page.seconds;
     return this.#secondsOfCompared(page);
-  }
-
-  /** The page, if it is in memory. */
-  #peek(key: string) {
-    const entry = this.#passing.get(key) ?? this.#store.peek('page', this.#prefix + key);
-    return entry && this.#prepare(entry);
-  }
-
-  async #find(key: string, options?: { skipMemory: boolean }) {
-    if (this.#isTyped(key)) return undefined;
-    const entry = await this.#store.get('page', this.#prefix + key, options);
-    return entry && this.#prepare(entry);
   }
 
   /** Whether the page changed by itself since it was made, as an event on it began (`rules 70`). */
@@ -307,7 +217,7 @@ export class Pages {
   }
 
   #ready(key: string, address: string) {
-    const page = this.#peek(key);
+    const page = this.#kept.peek(key);
     if (!page) return this.#readyNoPage(key, address);
     if (this.#hasChanged(page)) return undefined;
     let state = this.#freshness.stateOf(page);
@@ -317,7 +227,7 @@ export class Pages {
       state = this.#freshness.stateOf(page);
       if (!this.#mayBeAnswered(page, state)) return undefined;
     }
-    if (!this.#isNoted(page)) return undefined;
+    if (!this.#kept.isNoted(page)) return undefined;
     if (page.frame && this.#readyParts(key)?.version !== page.frame.version) return undefined;
     if (state === 'old') this.#compareBehind(key, address, page);
     return page;
@@ -331,7 +241,7 @@ export class Pages {
 
   /** The page, if it is kept anywhere and may be answered as it is. */
   async readyInStore(key: string, address: string) {
-    await this.#find(key);
+    await this.#kept.find(key);
     return this.#ready(key, address);
   }
 
@@ -340,21 +250,8 @@ export class Pages {
       this.#ready(key, address) ??
       this.#visitUnready(key, address)
         .then((answer) => this.#withCurrentParts(key, address, answer))
-        .then((answer) => this.#noted(answer))
+        .then((answer) => this.#kept.noted(answer))
     );
-  }
-
-  /** Whether the cache in front may keep the page: an edit of what it is made of purges it, or every edit does. */
-  #isNoted(page: Page) {
-    return !this.#partsInUse || page.tags.includes(anyEdit) || this.#partsInUse.isNoted(sourcesOf(page));
-  }
-
-  async #noted(answer: Page | PlainAnswer) {
-    if (!('forms' in answer) || this.#isNoted(answer)) return answer;
-    if (await this.#partsInUse?.noteKept(sourcesOf(answer))) return answer;
-    const { entry, tags: own, seconds } = answer;
-    const meta = { ...entry.meta, tags: [...own, anyEdit] };
-    return preparePage({ ...entry, meta }, this.#headersOf, seconds);
   }
 
   /** Menu and notice, if they are in memory and may be answered as they are. */
@@ -369,7 +266,7 @@ export class Pages {
     if (this.#folder === undefined || isOfParts(key)) return undefined;
     const ready = this.#readyParts(key);
     if (ready) return ready;
-    const kept = this.#peek(partsKey);
+    const kept = this.#kept.peek(partsKey);
     const old = kept && !this.#hasChanged(kept) ? knownParts(kept) : undefined;
     const asking = this.#visitParts(partsKey);
     if (!old || Date.now() > this.#partsPurgedAt + oldPartsMilliseconds) return asking;
@@ -395,13 +292,13 @@ export class Pages {
     const { frame } = answer;
     const parts = await this.#parts(key);
     // No cache in front keeps the old ones for longer than a moment.
-    if (parts?.isOld && parts.version === frame.version) return this.#asStopgap(answer);
+    if (parts?.isOld && parts.version === frame.version) return this.#kept.asStopgap(answer);
     if (!parts || parts.version === frame.version) return answer;
     // A notice that needs script is rendered by each page.
     if (parts.notice === null && !frame.hasOwnNotice) return this.#makeOnce(key, address, answer);
     if (!isBehind && this.#isBusy() && this.#mayHaveOldParts(frame)) {
       this.#queuePutIn(key, address);
-      return this.#asStopgap(answer);
+      return this.#kept.asStopgap(answer);
     }
     const put = () => this.#putIn(key, answer, frame, parts);
     return isBehind ? makingTurns.run({ rank: 'behind' }, put) : put();
@@ -415,7 +312,7 @@ export class Pages {
   /** Puts menu and notice into a page behind the answer with the old ones. */
   #queuePutIn(key: string, address: string) {
     this.#queue.add(`put into ${key}`, this.#visits.of(key), async () => {
-      const page = this.#peek(key);
+      const page = this.#kept.peek(key);
       if (!page) return;
       await this.#withCurrentParts(key, address, page, { isBehind: true }).catch((error: unknown) =>
         this.#logMakingError(address, error),
@@ -435,23 +332,23 @@ export class Pages {
     }
     const { value, meta } = await put.entry;
     const changed = { value, meta: { ...entry.meta, parts: meta.parts, frame: meta.frame } };
-    if (this.#peek(key)?.entry.meta !== entry.meta) return preparePage(changed, this.#headersOf, seconds);
+    if (this.#kept.peek(key)?.entry.meta !== entry.meta) return this.#kept.prepareUnkept(changed, seconds);
     this.#freshness.moveOn(entry, changed);
-    void this.#keep(key, changed, status, this.#passing.getRemainingTTL(key));
-    return this.#prepare(changed);
+    void this.#kept.keepChanged(key, changed, status);
+    return this.#kept.prepare(changed);
   }
 
   /** Visits a page, and says how the answer came about. */
   async visitObserved(key: string, address: string): Promise<Visit> {
-    const place = this.#passing.has(key) ? 'memory' : await this.#store.layerOf('page', this.#prefix + key);
-    const kept = this.#peek(key) ?? (await this.#find(key));
+    const place = await this.#kept.layerOf(key);
+    const kept = this.#kept.peek(key) ?? (await this.#kept.find(key));
     const answer = await this.visit(key, address);
     const failedAt = this.#hasJustFailed(key) ? this.#failedAt.get(key) : undefined;
     if (!('forms' in answer)) return { way: 'next', answer, failedAt };
     // A record with another menu or notice has the same headers.
     const isKept = kept !== undefined && kept.entry.meta.headers === answer.entry.meta.headers;
     const page = isKept ? kept : answer;
-    const parts = page.frame && this.#peek(partsPath(key));
+    const parts = page.frame && this.#kept.peek(partsPath(key));
     return {
       way: isKept && place ? place : 'made',
       answer,
@@ -469,10 +366,10 @@ export class Pages {
 
   async #visitUnready(key: string, address: string): Promise<Page | PlainAnswer> {
     // While the disk was read, another visitor's request may have made the page.
-    const stored = this.#peek(key) ?? (await this.#find(key));
-    const kept = this.#peek(key) ?? stored;
+    const stored = this.#kept.peek(key) ?? (await this.#kept.find(key));
+    const kept = this.#kept.peek(key) ?? stored;
     // While the CMS hangs, not every visitor waits for it.
-    if (kept && this.#hasChanged(kept) && this.#hasJustFailed(key)) return this.#asStopgap(kept);
+    if (kept && this.#hasChanged(kept) && this.#hasJustFailed(key)) return this.#kept.asStopgap(kept);
     if (kept && !this.#hasChanged(kept)) {
       const outcome = await this.#untilCompared(key, kept);
       if (outcome === 'same') {
@@ -481,12 +378,12 @@ export class Pages {
       }
       if (outcome === 'unwell') {
         this.#failedAt.set(key, Date.now());
-        return this.#asStopgap(kept);
+        return this.#kept.asStopgap(kept);
       }
       // Menu and notice are one making for all pages, so they wait behind none.
       if (outcome === 'around' && this.#isBusy() && !isOfParts(key)) {
         this.#queueMaking(key, address);
-        return this.#asStopgap(kept);
+        return this.#kept.asStopgap(kept);
       }
     }
     const found = kept ? undefined : await this.#noPages?.find(key, address, this.#store.position());
@@ -496,7 +393,7 @@ export class Pages {
     // The making that was shared may have begun before an edit that this visitor already knows of.
     const isShared = 'forms' in answer && answer.status === 200 && answer.madeAt < cameAt;
     if (isShared && (await this.#differs(key, answer))) answer = await this.#makeOnce(key, address, kept);
-    return answer.status >= 500 && kept ? this.#asStopgap(kept) : answer;
+    return answer.status >= 500 && kept ? this.#kept.asStopgap(kept) : answer;
   }
 
   /** Compares what was purged of a page, or all of it. One comparison serves all visitors of the page. */
@@ -540,7 +437,7 @@ export class Pages {
       const outcome = await this.#compare(key, page);
       if (outcome === 'unwell') this.#failedAt.set(key, Date.now());
       if (outcome === 'same' || outcome === 'unwell') return;
-      if (isOfParts(key)) await this.#makeOnce(key, address, this.#peek(key));
+      if (isOfParts(key)) await this.#makeOnce(key, address, this.#kept.peek(key));
       else this.#queueMaking(key, address);
     };
     compareAndMake().catch((error: unknown) => this.#logMakingError(address, error));
@@ -554,7 +451,7 @@ export class Pages {
   #queueMaking(key: string, address: string) {
     if (this.#making.has(key)) return;
     this.#queue.add(key, this.#visits.of(key), () =>
-      this.#makeOnce(key, address, this.#peek(key), { rank: 'behind' }).catch((error: unknown) =>
+      this.#makeOnce(key, address, this.#kept.peek(key), { rank: 'behind' }).catch((error: unknown) =>
         this.#logMakingError(address, error),
       ),
     );
@@ -565,17 +462,6 @@ export class Pages {
       { event: 'making-error', path: withoutQuery(address), err: error },
       'A page could not be rendered anew in the background; its old copy stays.',
     );
-  }
-
-  /**
-   * The page as it was, for a moment. Then a cache in front has to ask before it answers it again, which it may otherwise do
-   * a week later, long after the CMS is back.
-   */
-  #asStopgap({ entry }: Page) {
-    // Whole seconds are left of it when the headers are made.
-    const changesAt = Date.now() + retrySeconds * 1000 + 999;
-    const meta = { ...entry.meta, seconds: retrySeconds, changesAt };
-    return preparePage({ ...entry, meta }, this.#headersOf);
   }
 
   /** @param known the page that is kept, if there is one */
@@ -602,7 +488,7 @@ export class Pages {
   /** How urgent it is to make a page that is waited for. */
   #rankOf(key: string): Rank {
     if (isOfParts(key)) return 'first';
-    return this.#isTyped(key) ? 'typed' : 'awaited';
+    return this.#kept.isTyped(key) ? 'typed' : 'awaited';
   }
 
   /** One instance makes a page; others wait for it. */
@@ -613,18 +499,18 @@ export class Pages {
     how: Pick<MakeOptions, 'priority' | 'asked'>,
   ) {
     // What is in no store is made by each instance, and no other has to wait.
-    if (this.#isTyped(key))
+    if (this.#kept.isTyped(key))
       return this.#makeAndKeep(key, address, {
         release: undefined,
         reason: await this.#reasonFor(key, known),
         ...how,
       });
-    const name = `make ${this.#prefix}${key}`;
+    const name = `make ${this.#kept.nameOf(key)}`;
     const giveUpAt = Date.now() + longestWait;
     let release = await this.#store.lock(name, lockMilliseconds);
     while (this.#store.state().kind === 'redis') {
       // The instance that held the lock before may have made the page.
-      const page = await this.#find(key, { skipMemory: true });
+      const page = await this.#kept.find(key, { skipMemory: true });
       if (page && page.madeAt > (known?.madeAt ?? 0) && this.#stateOf(page) === 'fresh') {
         await release?.();
         return page;
@@ -641,17 +527,10 @@ export class Pages {
   }
 
   async #reasonFor(key: string, known: Page | undefined): Promise<Reason> {
-    if (!known) return (await this.#isOfFormerBuild(key)) ? 'build' : 'first';
+    if (!known) return (await this.#kept.isOfFormerBuild(key)) ? 'build' : 'first';
     if (this.#hasChanged(known)) return 'clock';
     const hasFailed = this.#freshness.differing(known).every(({ digest }) => digest === null);
     return hasFailed ? 'failure' : 'answer';
-  }
-
-  async #isOfFormerBuild(key: string) {
-    if (this.#isTyped(key)) return false;
-    for (const prefix of await this.#formerPrefixes)
-      if (await this.#store.layerOf('page', prefix + key)) return true;
-    return false;
   }
 
   async #makeAndKeep(
@@ -677,46 +556,23 @@ export class Pages {
       madeChannel.publish({ key });
       if ('plain' in made) {
         if (made.plain.status >= 500) this.#failedAt.set(key, Date.now());
-        else this.#onKept?.({ key, status: made.plain.status });
+        else this.#kept.noteUnkept(key, made.plain.status);
         return made.plain;
       }
       const entry = await serializePage({
         ...made.source,
         reason,
-        tags: await this.#edgeTagsOf(key, made.source),
+        tags: await this.#kept.edgeTagsOf(key, made.source),
       });
       if (made.source.status >= 500 || made.source.isUnkept) this.#failedAt.set(key, Date.now());
       else {
         this.#failedAt.delete(key);
-        keeping = this.#keep(key, entry, made.source.status);
+        keeping = this.#kept.keep(key, entry, made.source.status);
       }
-      return this.#prepare(entry);
+      return this.#kept.prepare(entry);
     } finally {
       // The lock ends once the page is stored, so that the next instance finds it.
       void Promise.resolve(keeping).then(release);
     }
-  }
-
-  /**
-   * There is no end of what visitors type and of addresses without a page, so it is not noted what such pages are made of:
-   * every edit purges them.
-   */
-  async #edgeTagsOf(key: string, { status, tags: own, sources = [] }: PageSource) {
-    if (!this.#partsInUse) return own;
-    const mayBeNoted = status === 200 && !this.#isTyped(key) && sources.length <= this.#mostNoted;
-    return mayBeNoted && (await this.#partsInUse.note(sources)) ? own : [...own, anyEdit];
-  }
-
-  /** @param ttl of a build, in milliseconds */
-  #keep(key: string, entry: Entry, status: number, ttl = hour) {
-    const isTyped = this.#isTyped(key);
-    if (!isTyped) this.#onKept?.({ key, status, entry });
-    if (status === 200 && !isTyped) {
-      this.#passing.delete(key);
-      return this.#store.set('page', this.#prefix + key, entry);
-    }
-    this.#passing.set(key, entry, isBuild(key) ? { ttl } : {});
-    // A page that was taken down must not come back from the disk while the CMS is down.
-    return isTyped ? undefined : this.#store.delete('page', this.#prefix + key);
   }
 }
