@@ -149,6 +149,12 @@ test('what the editors redirect is made, and looked up anew at each visit', asyn
   expect(isReady('/news/y/')).toBe(false);
 });
 
+test('an address of a preview that is none gets a page of its own, which no cache keeps', async () => {
+  await visit('/_preview/abc/1/');
+  expect(isReady('/_preview/abc/1/')).toBe(false);
+  expect(made).toEqual(['typed /en/web/_preview/0/0/']);
+});
+
 test('a page that is kept is never said to be missing', async () => {
   there = { 'article en x': 'found' };
   expect(await visit('/news/x/')).toBe(200);

@@ -32,8 +32,10 @@ type Asked = PossiblePage & { is: 'asked' };
 /** Addresses are compared without what the editors' redirects do not look at. */
 const pathOf = (address: string) => address.split('?', 1)[0] ?? '/';
 
+/** Nothing below `/_preview/` is kept anywhere, not even that there is none (`rules 31`). */
+const ofPreview = /^\/[^/]+\/[^/]+\/_preview\//;
 /** The internal addresses of pages of the CMS: without a variant. */
-const ordinary = /^\/([^/]+)\/[^/.]+\//;
+const ordinary = /^\/([^/]+)\/[^/.]+\/(?!_preview\/)/;
 
 function askCms(key: string, address: string, { read, args, page }: Asked) {
   const locale = ordinary.exec(key)?.[1] ?? '';
@@ -65,6 +67,7 @@ export class NoPages {
    * @throws TooManyWait
    */
   async find(key: string, address: string, position: number): Promise<Found> {
+    if (ofPreview.test(key)) return { rank: 'typed' };
     if (!ordinary.test(key)) return {};
     const possible = possiblePage(pathOf(address));
     if (possible.is === 'ours') return {};
