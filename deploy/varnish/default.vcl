@@ -81,6 +81,15 @@ sub vcl_recv {
         set req.grace = 7d;
     }
 
+    # A browser that prefetches or prerenders gets what is kept here or at the site, which answers 503 where nothing is
+    # (`rules 80`). It waits for no other visitor's answer, and what the site answers is for nobody else (vcl_hit, vcl_miss).
+    if (req.http.Sec-Purpose ~ "^prefetch") {
+        set req.http.Sec-Purpose = "prefetch";
+        set req.hash_ignore_busy = true;
+    } else {
+        unset req.http.Sec-Purpose;
+    }
+
     # Whether the request is a page or the data of a client-side navigation (RSC: 1).
     unset req.http.X-Kind;
     if (req.http.RSC == "1") {
@@ -143,12 +152,25 @@ sub vcl_hash {
 sub vcl_hit {
     if (obj.http.X-Grace && obj.ttl + std.duration(obj.http.X-Grace, 7d) <= 0s
         && req.restarts == 0 && std.healthy(req.backend_hint)) {
+        if (req.http.Sec-Purpose) {
+            return (pass);
+        }
         set req.http.X-Changed = "ask";
         return (restart);
     }
 }
 
+sub vcl_miss {
+    if (req.http.Sec-Purpose) {
+        return (pass);
+    }
+}
+
 sub vcl_backend_fetch {
+    # An old page is asked for anew by the first visitor who gets it.
+    if (bereq.is_bgfetch && bereq.http.Sec-Purpose) {
+        return (abandon);
+    }
     if (bereq.retries == 0) {
         var.set("tried", " ");
         var.set_real("began", std.time2real(now, 0.0));

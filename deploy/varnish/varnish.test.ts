@@ -254,6 +254,52 @@ describe('variants', () => {
   });
 });
 
+describe('a browser that asks before its visitor does', () => {
+  const ahead = { 'sec-purpose': 'prefetch;prerender' };
+  const unkept = (_: string, headers: IncomingHttpHeaders): Answer =>
+    headers['sec-purpose'] ? { status: 503, headers: { 'cache-control': 'no-store' } } : {};
+
+  test('gets the page that is kept here', async () => {
+    const page = newPage();
+    const { body } = await ask(page);
+    assert.equal((await ask(page, ahead)).body, body);
+    assert.equal(site.requests.length, 1);
+  });
+
+  test('is told by the site that there is none, and the next visitor gets the page', async () => {
+    const page = newPage();
+    site.answer = unkept;
+    assert.equal((await ask(page, ahead)).status, 503);
+    assert.equal((await ask(page)).status, 200);
+    assert.equal((await ask(page)).headers['cache-status'], 'varnish; hit');
+    assert.deepEqual(
+      site.requests.map(({ headers }) => headers['sec-purpose']),
+      ['prefetch', undefined],
+    );
+  });
+
+  test('shares its answer with no visitor who asks meanwhile', async () => {
+    const page = newPage();
+    site.answer = unkept;
+    const asked = [ahead, {}, ahead, {}, {}].map((headers) => ask(page, headers));
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    assert.deepEqual([statuses[1], statuses[3], statuses[4]], [200, 200, 200]);
+    assert.equal(site.requests.filter(({ headers }) => !headers['sec-purpose']).length, 1);
+  });
+
+  test('gets an old page as it is, and nobody asks the site for it', async () => {
+    const page = newPage();
+    site.answer = () => ({ seconds: 1 });
+    const { body } = await ask(page);
+    await setTimeout(1100);
+    assert.equal((await ask(page, ahead)).body, body);
+    await setTimeout(100);
+    assert.equal(site.requests.length, 1);
+    await ask(page);
+    await until(() => site.requests.length === 2);
+  });
+});
+
 describe('parameters', () => {
   for (const [query, expected] of [
     ['?utm_source=x', ''],

@@ -16,6 +16,12 @@ export const metricsTable = {
     help: 'Answers to requests. way: store (kept page), made (page made for this request), next, picture, file, server.',
     labels: ['way', 'kind', 'status'],
   },
+  askedAhead: {
+    type: 'counter',
+    name: 'site_prefetches_total',
+    help: 'Requests for pages that browsers sent before their visitors did. result: kept (the page was answered), unkept (a 503, which is not among the answers).',
+    labels: ['result'],
+  },
   answerAge: {
     type: 'histogram',
     name: 'site_page_age_seconds',

@@ -210,6 +210,29 @@ test('a client that has the page already is told so', async () => {
   expect(missing.status).toBe(404);
 });
 
+describe('a browser that asks before its visitor does', () => {
+  const ahead = { 'sec-purpose': 'prefetch;prerender' };
+
+  test.each(['/news/ahead/', '/search/?keyword=ahead', '/'])(
+    'gets %s only once it is kept, and makes none',
+    async (address) => {
+      const inRussian = `${address}${address.includes('?') ? '&' : '?'}lang=ru`;
+      const early = await get(inRussian, ahead);
+      expect(early).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store' } });
+      expect(early.headers).not.toHaveProperty('etag');
+      expect(passedOn).toEqual([]);
+      const made = await get(inRussian);
+      passedOn = [];
+      expect(withoutDate(await get(inRussian, ahead))).toEqual(withoutDate(made));
+      expect(passedOn).toEqual([]);
+    },
+  );
+
+  test('is answered by Next where a page is not asked for', async () => {
+    expect((await get('/api/nothing', ahead)).status).toBe(200);
+  });
+});
+
 test('a client that accepts none of the encodings gets a 406', async () => {
   expect((await get('/news/x/', { 'accept-encoding': 'identity;q=0' })).status).toBe(406);
 });

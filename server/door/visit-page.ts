@@ -27,6 +27,16 @@ type Options = {
   askAlone?: (address: string, client: string) => Promise<PlainAnswer>;
 };
 
+/** For a page that is not kept. No cache keeps it, and the browser asks again once its visitor wants the page. */
+const unkept: PlainAnswer = {
+  status: 503,
+  headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  body: Buffer.from('This page is not kept, and is made for a visitor only.\n'),
+};
+
+/** Whether the browser asks before its visitor does: it prefetches, or prerenders (`prefetch;prerender`). */
+const isAhead = ({ headers }: Request) => /^prefetch\b/.test(String(headers['sec-purpose'] ?? ''));
+
 type Asked = { key: string; address: string; form: Form; kind: Kind };
 
 /** Answers requests for what is kept in `pages`. */
@@ -98,12 +108,30 @@ function visitor({ pages, redirectHits, passOn, askAlone }: Options) {
     return page ? answerKept(request, response, page, asked) : awaitPage(request, response, asked);
   }
 
-  return { visit, passOn };
+  /**
+   * Answers with what is kept, so that a pointer that rests on links makes no page. A redirect of the editors is left to the
+   * visit, which is counted.
+   */
+  async function visitAhead(request: Request, response: Response, { key, form, kind }: Asked) {
+    const page = await pages.kept(key);
+    if (page && page.redirectFrom === undefined) {
+      metrics.count('askedAhead', { result: 'kept' });
+      await answerPage(request, response, page, form);
+      countKept(kind, response.statusCode);
+      return;
+    }
+    // It is not among the answers with 5xx, which alerts are about.
+    metrics.count('askedAhead', { result: 'unkept' });
+    for (const [name, value] of headers) response.setHeader(name, value);
+    answerPlain(request, response, unkept, { policy });
+  }
+
+  return { visit, visitAhead, passOn };
 }
 
 /** Answers requests for pages. */
 export function pageVisitor(options: Options) {
-  const { visit, passOn } = visitor(options);
+  const { visit, visitAhead, passOn } = visitor(options);
   return async (
     request: Request,
     response: Response,
@@ -113,7 +141,8 @@ export function pageVisitor(options: Options) {
     const form = readForm instanceof Promise ? await readForm : readForm;
     // Next is never asked for an address without its slash: middleware.ts would let it through as an internal one.
     if (!form && movedTo === undefined) return passOn(request, response);
-    return visit(request, response, { key, address, form: form ?? 'document', kind: form ?? 'document' });
+    const asked = { key, address, form: form ?? 'document', kind: form ?? 'document' } as const;
+    return isAhead(request) ? visitAhead(request, response, asked) : visit(request, response, asked);
   };
 }
 

@@ -138,6 +138,44 @@ test('who asked is told of pages that are kept or taken back, and not of visits,
   expect(told.slice(1)).toEqual(['/en/web/news/gone/ 404 with a record', '/en/web/news/moved/ 308']);
 });
 
+describe('for a browser that asks before its visitor does', () => {
+  const kept = async () => {
+    const page = await pages.kept(key);
+    return page && textOf(page);
+  };
+
+  test('a page that was never made is not made', async () => {
+    expect(await kept()).toBeUndefined();
+    expect(made).toEqual([]);
+  });
+
+  test('an old page is answered, and neither compared nor made anew', async () => {
+    await visit();
+    await untilMade(1);
+    expect(await kept()).toBe('first');
+    jest.setSystemTime(start + 62_000);
+    text = 'second';
+    expect(await kept()).toBe('first');
+    await settle();
+    expect(made).toHaveLength(1);
+  });
+
+  test('neither is a page that an edit concerns, or whose moment has come', async () => {
+    changesAt = start + 10_000;
+    await visit();
+    await untilMade(1);
+    jest.setSystemTime(start + 2000);
+    await store.purge(['a']);
+    expect(await kept()).toBeUndefined();
+    await visit();
+    await untilMade(2);
+    expect(await kept()).toBe('first');
+    jest.setSystemTime(start + 10_000);
+    expect(await kept()).toBeUndefined();
+    expect(made).toHaveLength(2);
+  });
+});
+
 test('sixty simultaneous requests for a page that is not kept cause one making', async () => {
   const answers = await Promise.all(Array.from({ length: 60 }, () => visit()));
   expect(new Set(answers.map((one) => one.text))).toEqual(new Set(['first']));

@@ -245,6 +245,19 @@ export class Pages {
     return this.#ready(key, address);
   }
 
+  /**
+   * The page for a browser that asks for it before its visitor does (`rules 80`): only where it may be answered as it is. The
+   * CMS is not asked, nothing is compared or made, and it counts as no visit.
+   */
+  async kept(key: string): Promise<Page | undefined> {
+    const page = this.#peek(key) ?? (await this.#find(key));
+    if (!page || this.#hasChanged(page) || !this.#mayBeAnswered(page) || !this.#isNoted(page))
+      return undefined;
+    if (!page.frame) return page;
+    const parts = await this.kept(partsPath(key));
+    return parts && (await readParts(parts)).version === page.frame.version ? page : undefined;
+  }
+
   visit(key: string, address: string): Page | Promise<Page | PlainAnswer> {
     return (
       this.#ready(key, address) ??
