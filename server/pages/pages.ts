@@ -250,8 +250,8 @@ export class Pages {
    * CMS is not asked, nothing is compared or made, and it counts as no visit.
    */
   async kept(key: string): Promise<Page | undefined> {
-    const page = this.#peek(key) ?? (await this.#find(key));
-    if (!page || this.#hasChanged(page) || !this.#mayBeAnswered(page) || !this.#isNoted(page))
+    const page = this.#kept.peek(key) ?? (await this.#kept.find(key));
+    if (!page || this.#hasChanged(page) || !this.#mayBeAnswered(page) || !this.#kept.isNoted(page))
       return undefined;
     if (!page.frame) return page;
     const parts = await this.kept(partsPath(key));
