@@ -178,6 +178,8 @@ test('kept pages get another menu and notice, and are as if they were made with 
       for (const type of ['menu', 'notification']) await cms.tell({ type }, site.url);
     };
     expect(await timesOfMaking(edit, site.url)).toEqual(madeAt);
+    // In a crowd pages may have the old ones for six seconds (server/pages/pages.ts).
+    await new Promise((resolve) => setTimeout(resolve, 6500));
     keptTags.push(await tagsOf(request, site.url));
   }
   expect(site.log()).not.toMatch(/(?:parts|flight|html)-unknown/);
@@ -266,7 +268,8 @@ test('bare Next renders the same HTML and the same flight data', async ({ reques
         { timeout: 30_000 },
       )
       .toBe(200);
-    for (const address of addresses) {
+    // One 404 page is answered at all addresses, without links to the same address in other languages.
+    for (const address of addresses.filter((one) => !one.startsWith('/no-such-page/'))) {
       const site = await askAs(request, baseURL, address, { form: 'document', encoding: 'br' });
       const bare = await askAs(request, url, address, { form: 'document', encoding: 'identity' });
       const [one, other] = [visibleHtml(site.body), visibleHtml(bare.body)];
