@@ -2,6 +2,7 @@
 // to the islands that import it, it would come again with the chunks of each kind of page.
 export { Boundary } from '#lib/next/boundary.tsx';
 export { default as dynamic } from '#lib/next/dynamic-in-browser.tsx';
+import { isPrerendering } from '#lib/browser/when-shown.ts';
 
 /**
  * Runs in the browser before the page is hydrated: collects errors and Core Web Vitals and sends them once, when the page
@@ -9,6 +10,7 @@ export { default as dynamic } from '#lib/next/dynamic-in-browser.tsx';
  * (`rules 66`). It is written by hand because the package `web-vitals` alone is 2 kB.
  */
 type Failure = { name: string; message: string; stack: string };
+type Navigation = PerformanceEntry & { activationStart?: number };
 type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; interactionId: number };
 
 // The part of visits that report (app/_frame/document.tsx). Previews have none.
@@ -36,7 +38,9 @@ if (Math.random() < Number(document.body.dataset.reports)) {
     observer.observe({ type, buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
   };
   watch('largest-contentful-paint', ({ startTime }) => {
-    lcp = startTime;
+    // A page that was prerendered is there when its visitor comes, or is painted so long after that.
+    const [{ activationStart = 0 } = {}] = performance.getEntriesByType('navigation') as Navigation[];
+    lcp = Math.max(0, startTime - activationStart);
   });
   // The largest sum of shifts of a session: less than a second apart, five seconds at most.
   watch('layout-shift', ({ startTime, value, hadRecentInput }) => {
@@ -54,7 +58,7 @@ if (Math.random() < Number(document.body.dataset.reports)) {
   });
 
   const send = ({ type }: Event) => {
-    if (isSent || (type !== 'pagehide' && !document.hidden)) return;
+    if (isPrerendering() || isSent || (type !== 'pagehide' && !document.hidden)) return;
     isSent = true;
     const durations = Object.values(interactions).sort((a, b) => b - a);
     // Of every fifty interactions the slowest is left out, as the metric is defined.

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { PressButton } from '#components/button/press-button.tsx';
+import { isPrerendering, whenShown } from '#lib/browser/when-shown.ts';
 import type { Consent } from '#lib/consent.ts';
 import { storedConsent } from '#lib/consent.ts';
 import styles from './consent.module.css';
@@ -67,10 +68,13 @@ export default function ConsentDialog({ gtmId, texts }: Props) {
   const card = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    const answer = readAnswer();
-    if (answer === 'yes') startTagManager(gtmId);
-    // The question is shown after 1.5 seconds, so that it is not the first thing a visitor sees.
-    const timer = answer ? undefined : setTimeout(() => setState('asking'), 1500);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stopWaiting = whenShown(() => {
+      const answer = readAnswer();
+      if (answer === 'yes') startTagManager(gtmId);
+      // The question is shown after 1.5 seconds, so that it is not the first thing a visitor sees.
+      if (!answer) timer = setTimeout(() => setState('asking'), 1500);
+    });
     const onClick = ({ target }: MouseEvent) => {
       if (target instanceof Element && target.closest(openerSelector)) setState('reopened');
     };
@@ -81,7 +85,7 @@ export default function ConsentDialog({ gtmId, texts }: Props) {
       if (!consent || consent === lastConsent || refusesEverywhere()) return;
       lastConsent = consent;
       setState('closed');
-      obey(consent.answer, gtmId);
+      if (!isPrerendering()) obey(consent.answer, gtmId);
     });
     const onInput = ({ target }: Event) => {
       if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) typedIn.add(target);
@@ -89,6 +93,7 @@ export default function ConsentDialog({ gtmId, texts }: Props) {
     document.addEventListener('click', onClick);
     document.addEventListener('input', onInput);
     return () => {
+      stopWaiting();
       clearTimeout(timer);
       document.removeEventListener('click', onClick);
       document.removeEventListener('input', onInput);

@@ -1,5 +1,6 @@
 'use client';
 
+import { whenShown } from '#lib/browser/when-shown.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import useSWR from 'swr';
 
@@ -22,6 +23,7 @@ type Props = {
 type Failure = Error & { standIn?: unknown };
 
 async function load(address: string, signal: AbortSignal): Promise<unknown> {
+  await new Promise<void>(whenShown);
   const response = await fetch(address, { signal });
   const value = (await response.json()) as { standIn?: string };
   if (response.ok) return value;

@@ -5,6 +5,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { PressButton } from '#components/button/press-button.tsx';
 import { markRead, readGuides } from '#lib/academy/read-guides.ts';
 import { emptyList } from '#lib/browser/stored-list.ts';
+import { whenShown } from '#lib/browser/when-shown.ts';
 import styles from './course.module.css';
 
 type Props = { slug: string; texts: { mark: string; unmark: string }; icon: ReactNode };
@@ -27,8 +28,11 @@ export default function ReadMark({ slug, texts, icon }: Props) {
       isDecided.current = true;
       markRead(slug, true);
     });
-    watcher.observe(element);
-    return () => watcher.disconnect();
+    const stopWaiting = whenShown(() => watcher.observe(element));
+    return () => {
+      stopWaiting();
+      watcher.disconnect();
+    };
   }, [slug]);
 
   return (
