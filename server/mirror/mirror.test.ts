@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import {
   existsSync,
   mkdirSync,
@@ -152,14 +153,26 @@ describe('a page that was taken back, and that nobody visits', () => {
       await keep(key, 'Text');
     visit = (key) => mirror.keep({ key, status: 404 });
     await purge(tags.post('a'), tags.news, tags.everything);
+    while (existsSync(fileOf('de/webview/news/a'))) await new Promise((resolve) => setTimeout(resolve, 5));
     expect(visits).toEqual(['/news/a/', '/news/a/?lang=de', '/news/a/?lang=de&viewer=webview']);
     expect(existsSync(fileOf('de/web/news/a'))).toBe(false);
     expect(existsSync(fileOf('de/web/news/b'))).toBe(true);
   });
 
+  test('is visited outside of the request that told of it', async () => {
+    await keep('/en/web/news/a/', 'Text');
+    const request = new AsyncLocalStorage<string>();
+    const seen: (string | undefined)[] = [];
+    visit = () => seen.push(request.getStore());
+    request.run('webhook', () => mirror.onPurge([tags.post('a')]));
+    while (seen.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(seen).toEqual([undefined]);
+  });
+
   test('a page that was only edited is visited in one language', async () => {
     for (const key of ['/en/web/fair-play/', '/de/web/fair-play/']) await keep(key, 'Text');
     await purge(tags.page('fair-play'));
+    while (visits.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
     expect(visits).toEqual(['/fair-play/']);
   });
 

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isShared } from '#lib/cms/tags.ts';
 import { internalPath } from '#lib/addresses/internal-address.ts';
@@ -63,6 +64,11 @@ export class Mirror {
   #running: Promise<void> | undefined;
   #edited = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
+  /**
+   * What is done later belongs to no request: a webhook is answered by a route handler, and Next refuses to render a page
+   * while it takes the page for a part of that.
+   */
+  #outside = new AsyncResource('mirror');
   #options;
   #limits;
 
@@ -81,9 +87,11 @@ export class Mirror {
       return;
     }
     this.#waiting.set(place, page);
-    this.#running ??= this.#run().finally(() => {
-      this.#running = undefined;
-    });
+    this.#running ??= this.#outside
+      .runInAsyncScope(() => this.#run())
+      .finally(() => {
+        this.#running = undefined;
+      });
   }
 
   /** A page that was taken back leaves the mirror even if nobody visits it: it is visited here, once in one language. */
@@ -92,7 +100,7 @@ export class Mirror {
     if (this.#edited.size === 0 || this.#timer) return;
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
-      void this.#lookForTakenBack();
+      this.#outside.runInAsyncScope(() => void this.#lookForTakenBack());
     }, this.#limits.purgePauseMs).unref();
   }
 
