@@ -89,8 +89,18 @@ const parts = {
   },
   plugin: () => testsOf(['standard', 'checks', 'plugin']),
   others: async () => {
-    await testsOf(['access', 'catalogue', 'champions', 'import', 'languages', 'large', 'site', 'stored']);
-    await testsOf(['times', 'catalogue'], onSqlite);
+    await testsOf([
+      'access',
+      'catalogue',
+      'champions',
+      'import',
+      'languages',
+      'large',
+      'operations',
+      'site',
+      'stored',
+    ]);
+    await testsOf(['times', 'catalogue', 'operations'], onSqlite);
   },
   e2e: async () => {
     const { build } = await import('#scripts/build.ts');

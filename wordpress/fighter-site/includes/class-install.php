@@ -69,6 +69,7 @@ final class Install {
 		wp_unschedule_hook( Checks\Links::EVENT );
 		wp_unschedule_hook( Languages\Polylang::EVENT );
 		wp_unschedule_hook( Content\Expiry::EVENT );
+		wp_unschedule_hook( Operations\Everything_Anew::EVENT );
 		flush_rewrite_rules();
 	}
 

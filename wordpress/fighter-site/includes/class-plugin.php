@@ -67,6 +67,7 @@ final class Plugin {
 				Signup\Signup_Route::class,
 				Signup\Confirmation::class,
 				Signup\Privacy::class,
+				Operations\Everything_Anew::class,
 				Blocks\Blocks::class,
 				Blocks\Marked_Posts::class,
 				Blocks\Theme_Options::class,
@@ -85,6 +86,7 @@ final class Plugin {
 		if ( is_admin() ) {
 			Admin\Wide_Table::register();
 			Admin\Settings_Page::register();
+			Admin\Anew_Button::register();
 			Admin\Setup_Notice::register();
 			Admin\Tables_Page::register();
 			Admin\Links_Page::register();

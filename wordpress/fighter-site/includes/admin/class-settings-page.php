@@ -66,6 +66,7 @@ final class Settings_Page {
 		echo '</table>';
 		submit_button();
 		echo '</form>';
+		Anew_Button::show();
 		Catalogue_Command::show_button();
 		echo '</div>';
 	}

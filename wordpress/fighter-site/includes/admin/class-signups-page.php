@@ -7,6 +7,7 @@
 
 namespace Fighter\Site\Admin;
 
+use Fighter\Site\Signup\Signup_Csv;
 use Fighter\Site\Signup\Signups;
 
 /**
@@ -14,13 +15,28 @@ use Fighter\Site\Signup\Signups;
  */
 final class Signups_Page {
 
-	private const SIZE = 50;
+	private const RIGHT  = 'manage_options';
+	private const EXPORT = 'fighter_signups_export';
+	private const SIZE   = 50;
 
 	public static function register(): void {
 		add_action(
 			'admin_menu',
-			static fn () => add_management_page( __( 'Sign-ups', 'fighter-site' ), __( 'Sign-ups', 'fighter-site' ), 'manage_options', 'fighter-signups', array( self::class, 'show' ) )
+			static fn () => add_management_page( __( 'Sign-ups', 'fighter-site' ), __( 'Sign-ups', 'fighter-site' ), self::RIGHT, 'fighter-signups', array( self::class, 'show' ) )
 		);
+		add_action( 'admin_post_' . self::EXPORT, array( self::class, 'export' ) );
+	}
+
+	public static function export(): void {
+		check_admin_referer( self::EXPORT );
+		if ( ! current_user_can( self::RIGHT ) ) {
+			wp_die( esc_html__( 'Sorry, you are not allowed to do that.', 'fighter-site' ), '', array( 'response' => 403 ) );
+		}
+		nocache_headers();
+		header( 'Content-Type: text/csv; charset=utf-8' );
+		header( 'Content-Disposition: attachment; filename=sign-ups.csv' );
+		Signup_Csv::write( fopen( 'php://output', 'w' ) ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- the answer itself.
+		exit;
 	}
 
 	public static function show(): void {
@@ -28,7 +44,8 @@ final class Signups_Page {
 		$page  = max( 1, absint( $_GET['paged'] ?? 1 ) );
 		$total = Signups::count();
 		$time  = static fn ( $seconds ): string => $seconds ? wp_date( 'Y-m-d H:i', (int) $seconds ) : '—';
-		echo '<div class="wrap"><h1>' . esc_html__( 'Sign-ups', 'fighter-site' ) . '</h1>';
+		echo '<div class="wrap"><h1 class="wp-heading-inline">' . esc_html__( 'Sign-ups', 'fighter-site' ) . '</h1>';
+		printf( ' <a class="page-title-action" href="%s">%s</a><hr class="wp-header-end">', esc_url( wp_nonce_url( admin_url( 'admin-post.php?action=' . self::EXPORT ), self::EXPORT ) ), esc_html__( 'Export as CSV', 'fighter-site' ) );
 		Wide_Table::open( __( 'Sign-ups', 'fighter-site' ) );
 		echo '<table class="widefat striped"><thead><tr>';
 		foreach ( array( __( 'Address', 'fighter-site' ), __( 'Form', 'fighter-site' ), __( 'Asked for', 'fighter-site' ), __( 'Mail sent', 'fighter-site' ), __( 'Confirmed', 'fighter-site' ) ) as $head ) {

@@ -52,8 +52,29 @@ final class Links {
 	 * Starts reading the links of all posts.
 	 */
 	public static function begin(): void {
-		update_option( self::CURSOR, 0, false );
+		self::read_all();
 		self::schedule();
+	}
+
+	/**
+	 * Has `fill()` read the links of all posts.
+	 */
+	public static function read_all(): void {
+		update_option( self::CURSOR, 0, false );
+	}
+
+	/**
+	 * How many posts are still to be read; at least 1 until the menus are read.
+	 */
+	public static function left(): int {
+		global $wpdb;
+		$after = get_option( self::CURSOR );
+		if ( false === $after ) {
+			return 0;
+		}
+		$types = Types::translated();
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- when somebody waits for it; the marks are counted.
+		return max( 1, (int) $wpdb->get_var( $wpdb->prepare( 'SELECT COUNT(*) FROM %i WHERE ID > %d AND post_type IN (' . implode( ', ', array_fill( 0, count( $types ), '%s' ) ) . ')', $wpdb->posts, (int) $after, ...$types ) ) );
 	}
 
 	public static function schedule(): void {
@@ -205,14 +226,27 @@ final class Links {
 	 */
 	public static function work( float $seconds = self::SECONDS ): void {
 		$until = microtime( true ) + $seconds;
-		while ( false !== get_option( self::CURSOR ) && microtime( true ) < $until ) {
-			self::read_more();
-		}
+		self::fill( $seconds );
 		while ( microtime( true ) < $until && self::look_at_oldest() ) {
 			continue;
 		}
 		if ( false !== get_option( self::CURSOR ) ) {
 			wp_schedule_single_event( time() + 10, self::EVENT, array( 'more' ) );
+		}
+	}
+
+	/**
+	 * Reads the next posts; one batch in any case.
+	 *
+	 * @param float $seconds How long it may take.
+	 */
+	public static function fill( float $seconds = self::SECONDS ): void {
+		$until = microtime( true ) + $seconds;
+		while ( false !== get_option( self::CURSOR ) ) {
+			self::read_more();
+			if ( microtime( true ) >= $until ) {
+				return;
+			}
 		}
 	}
 
@@ -239,7 +273,19 @@ final class Links {
 		foreach ( wp_get_nav_menus() as $menu ) {
 			self::read_menu( $menu->term_id );
 		}
+		self::forget_gone();
 		delete_option( self::CURSOR );
+	}
+
+	/**
+	 * Deletes the links of posts and menus that another program deleted.
+	 */
+	private static function forget_gone(): void {
+		global $wpdb;
+		// phpcs:disable WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
+		$wpdb->query( $wpdb->prepare( "DELETE FROM %i WHERE source_type = 'post' AND source_id NOT IN (SELECT ID FROM %i)", self::table(), $wpdb->posts ) );
+		$wpdb->query( $wpdb->prepare( "DELETE FROM %i WHERE source_type = 'menu' AND source_id NOT IN (SELECT term_id FROM %i WHERE taxonomy = 'nav_menu')", self::table(), $wpdb->term_taxonomy ) );
+		// phpcs:enable
 	}
 
 	/**

@@ -146,7 +146,7 @@ final class Catalogue {
 	 * @param callable|null $told    Is told how many posts are done, after each batch.
 	 */
 	public static function begin( float $seconds = self::SECONDS, ?callable $told = null ): void {
-		update_option( self::CURSOR, PHP_INT_MAX, false );
+		self::read_all();
 		self::fill( $seconds, $told );
 	}
 
@@ -154,10 +154,31 @@ final class Catalogue {
 	 * Begins in the background, by cron.
 	 */
 	public static function begin_soon(): void {
-		update_option( self::CURSOR, PHP_INT_MAX, false );
+		self::read_all();
 		if ( ! wp_next_scheduled( self::EVENT ) ) {
 			wp_schedule_single_event( time(), self::EVENT );
 		}
+	}
+
+	/**
+	 * Has `fill()` read all posts.
+	 */
+	public static function read_all(): void {
+		update_option( self::CURSOR, PHP_INT_MAX, false );
+	}
+
+	/**
+	 * How many posts are still to be read; at least 1 until the rows of what is gone are marked.
+	 */
+	public static function left(): int {
+		global $wpdb;
+		$from = get_option( self::CURSOR );
+		if ( false === $from ) {
+			return 0;
+		}
+		$types = array_keys( self::KINDS );
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- when somebody waits for it, never for a visitor; the marks are counted.
+		return max( 1, (int) $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(*) FROM %i WHERE post_status = 'publish' AND post_type IN (" . implode( ', ', array_fill( 0, count( $types ), '%s' ) ) . ') AND ID < %d', $wpdb->posts, ...$types, ...array( (int) $from ) ) ) );
 	}
 
 	/**

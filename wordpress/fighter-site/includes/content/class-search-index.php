@@ -131,27 +131,37 @@ final class Search_Index {
 	}
 
 	public static function renew(): void {
-		global $wpdb;
 		$ids         = array_keys( self::$stale );
 		self::$stale = array();
-		if ( ! $ids ) {
-			return;
-		}
-		// phpcs:ignore WordPress.DB -- the plugin's own table, and ids.
-		$wpdb->query( 'DELETE FROM ' . self::table() . ' WHERE root_id IN (' . implode( ',', $ids ) . ')' );
-		Change_Index::forget( $ids );
-		self::write( $ids );
+		self::write_anew( $ids );
 	}
 
 	/**
 	 * Makes all rows anew: articles may be older than the plugin, or have changed while it was switched off.
 	 */
 	public static function begin( float $seconds = self::SECONDS ): void {
-		global $wpdb;
-		$wpdb->query( 'DELETE FROM ' . self::table() ); // phpcs:ignore WordPress.DB -- the plugin's own table.
-		Change_Index::forget();
-		update_option( self::CURSOR, PHP_INT_MAX, false );
+		self::read_all();
 		self::fill( $seconds );
+	}
+
+	/**
+	 * Has `fill()` read all posts. The rows that are there are found until they are replaced.
+	 */
+	public static function read_all(): void {
+		update_option( self::CURSOR, PHP_INT_MAX, false );
+	}
+
+	/**
+	 * How many posts are still to be read; at least 1 until the rows of what is gone are deleted.
+	 */
+	public static function left(): int {
+		global $wpdb;
+		$from = get_option( self::CURSOR );
+		if ( false === $from ) {
+			return 0;
+		}
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- when somebody waits for it, never for a visitor; the marks are counted.
+		return max( 1, (int) $wpdb->get_var( $wpdb->prepare( 'SELECT COUNT(*) FROM %i WHERE ' . self::is_kept() . ' AND ID < %d', $wpdb->posts, ...self::KINDS, ...array( (int) $from ) ) ) );
 	}
 
 	/**
@@ -159,14 +169,13 @@ final class Search_Index {
 	 */
 	public static function fill( float $seconds = self::SECONDS ): void {
 		global $wpdb;
-		$types = "'" . implode( "','", self::KINDS ) . "'";
-		$end   = microtime( true ) + $seconds;
+		$end = microtime( true ) + $seconds;
 		Stored_Answers::forget( Answer_Sources::INDEX );
 		for ( $from = (int) get_option( self::CURSOR ); $from > 0; ) {
-			// phpcs:ignore WordPress.DB -- names of post types, and numbers.
-			$ids = array_map( 'intval', $wpdb->get_col( $wpdb->prepare( "SELECT ID FROM {$wpdb->posts} WHERE post_type IN ($types) AND post_status = 'publish' AND ID < %d ORDER BY ID DESC LIMIT %d", $from, self::BATCH ) ) );
+			// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- a batch of ids; the marks are counted.
+			$ids = array_map( 'intval', $wpdb->get_col( $wpdb->prepare( 'SELECT ID FROM %i WHERE ' . self::is_kept() . ' AND ID < %d ORDER BY ID DESC LIMIT %d', $wpdb->posts, ...self::KINDS, ...array( $from, self::BATCH ) ) ) );
 			_prime_post_caches( $ids, false, true );
-			self::write( $ids );
+			self::write_anew( $ids );
 			$from = $ids ? min( $ids ) : 0;
 			if ( $from && microtime( true ) > $end ) {
 				update_option( self::CURSOR, $from, false );
@@ -174,7 +183,39 @@ final class Search_Index {
 				return;
 			}
 		}
+		self::forget_gone();
 		delete_option( self::CURSOR );
+	}
+
+	/**
+	 * The condition of the posts that have rows, with a mark for each type.
+	 */
+	private static function is_kept(): string {
+		return "post_status = 'publish' AND post_type IN (" . implode( ', ', array_fill( 0, count( self::KINDS ), '%s' ) ) . ')';
+	}
+
+	/**
+	 * Deletes the rows of posts that nobody said are gone.
+	 */
+	private static function forget_gone(): void {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- the marks are counted.
+		$gone = $wpdb->get_col( $wpdb->prepare( 'SELECT DISTINCT root_id FROM %i WHERE root_id NOT IN (SELECT ID FROM %i WHERE ' . self::is_kept() . ')', self::table(), $wpdb->posts, ...self::KINDS ) );
+		array_map( array( self::class, 'write_anew' ), array_chunk( array_map( 'intval', $gone ), self::BATCH ) );
+	}
+
+	/**
+	 * @param int[] $ids Posts, whose rows are replaced.
+	 */
+	private static function write_anew( array $ids ): void {
+		global $wpdb;
+		if ( ! $ids ) {
+			return;
+		}
+		// phpcs:ignore WordPress.DB -- the plugin's own table, and ids.
+		$wpdb->query( 'DELETE FROM ' . self::table() . ' WHERE root_id IN (' . implode( ',', $ids ) . ')' );
+		Change_Index::forget( $ids );
+		self::write( $ids );
 	}
 
 	/**
