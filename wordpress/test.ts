@@ -93,6 +93,7 @@ const parts = {
       'access',
       'catalogue',
       'champions',
+      'commands',
       'import',
       'languages',
       'large',
@@ -100,7 +101,8 @@ const parts = {
       'site',
       'stored',
     ]);
-    await testsOf(['times', 'catalogue', 'operations'], onSqlite);
+    await testsOf(['times', 'catalogue', 'commands', 'operations'], onSqlite);
+    await testsOf(['abilities'], { WORDPRESS_SUITE: 'sid' });
   },
   e2e: async () => {
     const { build } = await import('#scripts/build.ts');

@@ -34,7 +34,6 @@ final class Plugin {
 				Content\Change_Index::class,
 				Content\Catalogue::class,
 				Content\Catalogue_Changes::class,
-				Content\Catalogue_Command::class,
 				Content\Screens::class,
 				Content\Roles::class,
 				Content\Removed_Controls::class,
@@ -68,6 +67,8 @@ final class Plugin {
 				Signup\Confirmation::class,
 				Signup\Privacy::class,
 				Operations\Everything_Anew::class,
+				Operations\Commands::class,
+				Operations\Abilities::class,
 				Blocks\Blocks::class,
 				Blocks\Marked_Posts::class,
 				Blocks\Theme_Options::class,
@@ -87,6 +88,7 @@ final class Plugin {
 			Admin\Wide_Table::register();
 			Admin\Settings_Page::register();
 			Admin\Anew_Button::register();
+			Admin\Catalogue_Button::register();
 			Admin\Setup_Notice::register();
 			Admin\Tables_Page::register();
 			Admin\Links_Page::register();

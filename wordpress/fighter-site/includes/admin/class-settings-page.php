@@ -7,7 +7,6 @@
 
 namespace Fighter\Site\Admin;
 
-use Fighter\Site\Content\Catalogue_Command;
 use Fighter\Site\Settings;
 
 /**
@@ -67,7 +66,7 @@ final class Settings_Page {
 		submit_button();
 		echo '</form>';
 		Anew_Button::show();
-		Catalogue_Command::show_button();
+		Catalogue_Button::show();
 		echo '</div>';
 	}
 }

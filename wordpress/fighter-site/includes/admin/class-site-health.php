@@ -161,9 +161,11 @@ final class Site_Health {
 	}
 
 	/**
+	 * The checks, each a method of this class.
+	 *
 	 * @return array<string, string>
 	 */
-	private static function names(): array {
+	public static function names(): array {
 		return array(
 			'settings'   => __( 'Address and secret of the site', 'fighter-site' ),
 			'permalinks' => __( 'Addresses that the site reads', 'fighter-site' ),

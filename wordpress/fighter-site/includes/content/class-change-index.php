@@ -43,10 +43,7 @@ final class Change_Index {
 	public static function page( string $language, int $page, int $size ): array {
 		global $wpdb;
 		$table = self::table();
-		$shown = Languages::ENGLISH === $language
-			? 'one.language = %s'
-			: "(one.language = %s OR (one.language = 'en' AND NOT EXISTS (SELECT 1 FROM $table other WHERE other.root_id = one.root_id AND other.language = %s)))";
-		$codes = Languages::ENGLISH === $language ? array( $language ) : array( $language, $language );
+		list( $shown, $codes ) = self::shown( $language );
 		// phpcs:disable WordPress.DB -- the plugin's own table; every value goes through prepare().
 		$rows  = $wpdb->get_results(
 			$wpdb->prepare(
@@ -64,6 +61,34 @@ final class Change_Index {
 			'rows'  => (array) $rows,
 			'total' => $total,
 		);
+	}
+
+	/**
+	 * The changes of a champion, newest first.
+	 *
+	 * @param string[] $slugs    Slugs that the champion has, or had.
+	 * @param string   $language Code.
+	 * @param int      $most     How many.
+	 * @return array<int, array<string, string>> Rows: root_id, ability, was, becomes, kind.
+	 */
+	public static function of_champion( array $slugs, string $language, int $most ): array {
+		global $wpdb;
+		list( $shown, $codes ) = self::shown( $language );
+		$marks = implode( ', ', array_fill( 0, count( $slugs ), '%s' ) );
+		// phpcs:ignore WordPress.DB -- the condition is this class's own; every value goes through prepare().
+		return (array) $wpdb->get_results( $wpdb->prepare( "SELECT one.root_id, one.ability, one.was, one.becomes, one.kind FROM %i one WHERE $shown AND one.champion IN ($marks) ORDER BY one.published DESC, one.root_id DESC, one.nth ASC LIMIT %d", array( self::table(), ...$codes, ...$slugs, $most ) ), ARRAY_A );
+	}
+
+	/**
+	 * The condition of the rows that readers of a language see, with its values.
+	 *
+	 * @return array{0: string, 1: string[]}
+	 */
+	private static function shown( string $language ): array {
+		if ( Languages::ENGLISH === $language ) {
+			return array( 'one.language = %s', array( $language ) );
+		}
+		return array( "(one.language = %s OR (one.language = 'en' AND NOT EXISTS (SELECT 1 FROM " . self::table() . ' other WHERE other.root_id = one.root_id AND other.language = %s)))', array( $language, $language ) );
 	}
 
 	/**

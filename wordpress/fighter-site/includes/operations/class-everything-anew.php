@@ -88,7 +88,10 @@ final class Everything_Anew {
 		if ( 0 === self::left() && delete_option( self::TOTAL ) ) {
 			wp_unschedule_hook( self::EVENT );
 			Watcher::all_may_have_changed( __( 'Everything was told anew', 'fighter-site' ) );
-			return array( 'done' => $before['total'], 'finished' => true ) + $before;
+			return array(
+				'done'     => $before['total'],
+				'finished' => true,
+			) + $before;
 		}
 		return self::progress();
 	}

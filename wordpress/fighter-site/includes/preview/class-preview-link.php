@@ -37,7 +37,8 @@ final class Preview_Link {
 	 * @param WP_Post|null $post Post.
 	 */
 	public static function link( $link, $post ): string {
-		return $post instanceof WP_Post && self::previews( $post ) ? self::address( $post->ID ) : $link;
+		$own = $post instanceof WP_Post ? self::of( $post ) : '';
+		return '' === $own ? $link : $own;
 	}
 
 	/**
@@ -93,6 +94,13 @@ final class Preview_Link {
 		// phpcs:ignore WordPress.Security.SafeRedirect -- the site's own address, from the settings.
 		wp_redirect( esc_url_raw( 'en' === $language ? $address : "$address?lang=$language" ), 302 );
 		exit;
+	}
+
+	/**
+	 * The address of the preview for the user who may edit the post; empty where there is none.
+	 */
+	public static function of( WP_Post $post ): string {
+		return self::previews( $post ) ? self::address( $post->ID ) : '';
 	}
 
 	private static function previews( WP_Post $post ): bool {

@@ -109,9 +109,11 @@ final class On_Site {
 	}
 
 	/**
+	 * What the panel shows of a post that the user may edit.
+	 *
 	 * @return array<string, mixed>
 	 */
-	private static function about( WP_Post $post ): array {
+	public static function about( WP_Post $post ): array {
 		$root     = Editions::root_of( $post );
 		$messages = self::is_told() ? Outbox::newest_of( $root->ID ) : array();
 		$copies   = array();

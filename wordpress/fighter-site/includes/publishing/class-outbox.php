@@ -216,6 +216,15 @@ final class Outbox {
 	}
 
 	/**
+	 * @return object[] The messages that the site has not taken, oldest first.
+	 */
+	public static function open(): array {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
+		return $wpdb->get_results( $wpdb->prepare( "SELECT * FROM %i WHERE state <> 'done' ORDER BY id", self::table() ) );
+	}
+
+	/**
 	 * @return object[] Newest first.
 	 */
 	public static function latest( int $count ): array {

@@ -22,12 +22,13 @@ final class Signup_Csv {
 	 */
 	public static function write( $file ): void {
 		fputcsv( $file, self::COLUMNS, ',', '"', '' );
-		for ( $page = 1, $rows = null; null === $rows || count( $rows ) === self::BATCH; $page++ ) {
-			$rows = Signups::page( $page, self::BATCH );
+		$page = 1;
+		do {
+			$rows = Signups::page( $page++, self::BATCH );
 			foreach ( $rows as $row ) {
 				fputcsv( $file, self::line( $row ), ',', '"', '' );
 			}
-		}
+		} while ( self::BATCH === count( $rows ) );
 	}
 
 	/**

@@ -5,26 +5,23 @@
  * @package Fighter_Site
  */
 
-namespace Fighter\Site\Content;
+namespace Fighter\Site\Admin;
 
-use Fighter\Site\Admin\Settings_Page;
+use Fighter\Site\Content\Catalogue;
 
 /**
- * The button of the settings, and `wp fighter catalogue` where WP-CLI runs. Both compare all posts with the table, which
- * helps after another program wrote posts into the database.
+ * The button of the settings. It compares all posts with the table, as `wp fighter catalogue` does (Operations\Commands),
+ * which helps after another program wrote posts into the database.
  */
-final class Catalogue_Command {
+final class Catalogue_Button {
 
 	private const ACTION = 'fighter_catalogue';
 
 	public static function register(): void {
 		add_action( 'admin_post_' . self::ACTION, array( self::class, 'answer' ) );
-		if ( defined( 'WP_CLI' ) && WP_CLI ) {
-			\WP_CLI::add_command( 'fighter catalogue', array( self::class, 'run' ) );
-		}
 	}
 
-	public static function show_button(): void {
+	public static function show(): void {
 		echo '<h2>' . esc_html__( 'Catalogue', 'fighter-site' ) . '</h2><form method="post" action="' . esc_url( admin_url( 'admin-post.php' ) ) . '"><p>';
 		echo esc_html__( 'Sitemaps and suggestions of the site are made of a list of all pages, which is kept up to date by itself. Make it anew after another program has written into the database.', 'fighter-site' );
 		echo '</p><input type="hidden" name="action" value="' . esc_attr( self::ACTION ) . '">';
@@ -41,13 +38,5 @@ final class Catalogue_Command {
 		Catalogue::begin();
 		wp_safe_redirect( Settings_Page::address() );
 		exit;
-	}
-
-	/**
-	 * Compares all posts with the catalogue and mends what differs.
-	 */
-	public static function run(): void {
-		Catalogue::begin( INF, static fn ( int $done ) => \WP_CLI::log( "$done posts" ) );
-		\WP_CLI::success( Catalogue::count( 'en' ) . ' pages in English.' );
 	}
 }
