@@ -15,9 +15,9 @@ $fighter_clean = static function (): void {
 	if ( is_array( $settings ) && ! empty( $settings['forget'] ) ) {
 		$tables[] = 'fighter_signups';
 	}
-	// phpcs:disable WordPress.DB -- the plugin's own tables and options.
+	// phpcs:disable WordPress.DB.DirectDatabaseQuery -- the plugin's own tables and options.
 	foreach ( $tables as $table ) {
-		$wpdb->query( "DROP TABLE IF EXISTS {$wpdb->prefix}$table" );
+		$wpdb->query( $wpdb->prepare( 'DROP TABLE IF EXISTS %i', $wpdb->prefix . $table ) );
 	}
 	foreach ( array( 'fighter_', '_transient_fighter_', '_transient_timeout_fighter_' ) as $prefix ) {
 		array_map( 'delete_option', $wpdb->get_col( $wpdb->prepare( "SELECT option_name FROM {$wpdb->options} WHERE option_name LIKE %s", $wpdb->esc_like( $prefix ) . '%' ) ) );

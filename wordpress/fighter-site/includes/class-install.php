@@ -136,7 +136,7 @@ final class Install {
 		) $charset;"
 		);
 		// The table holds nothing that can't be made again, so it is not changed but made anew.
-		$wpdb->query( "DROP TABLE IF EXISTS $answers" ); // phpcs:ignore WordPress.DB -- the plugin's own table.
+		$wpdb->query( $wpdb->prepare( 'DROP TABLE IF EXISTS %i', $answers ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
 		dbDelta(
 			"CREATE TABLE $answers (
 			id varchar(32) NOT NULL,

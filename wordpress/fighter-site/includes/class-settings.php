@@ -16,26 +16,26 @@ final class Settings {
 	public const OPTION = 'fighter_settings';
 
 	private const CONSTANTS = array(
-		'site_url' => 'FIGHTER_SITE_URL',
-		'also'     => 'FIGHTER_SITE_INSTANCES',
-		'secret'   => 'FIGHTER_REVALIDATE_SECRET',
-		'forms'    => 'FIGHTER_FORMS',
-		'per_page' => 'FIGHTER_PER_PAGE',
+		'site_url'       => 'FIGHTER_SITE_URL',
+		'also'           => 'FIGHTER_SITE_INSTANCES',
+		'secret'         => 'FIGHTER_REVALIDATE_SECRET',
+		'forms'          => 'FIGHTER_FORMS',
+		'per_page'       => 'FIGHTER_PER_PAGE',
 
 		'redirect_hosts' => 'FIGHTER_REDIRECT_HOSTS',
 	);
 
 	private const DEFAULTS = array(
-		'site_url' => '',
-		'also'     => '',
-		'secret'   => '',
-		'forms'    => '',
-		'per_page' => 12,
+		'site_url'       => '',
+		'also'           => '',
+		'secret'         => '',
+		'forms'          => '',
+		'per_page'       => 12,
 
 		'redirect_hosts' => '',
 		// The proof of consent is needed for as long as the addresses are used, so sign-ups stay when the plugin is
 		// deleted, unless this setting says otherwise.
-		'forget'   => false,
+		'forget'         => false,
 	);
 
 	public static function register(): void {
@@ -137,14 +137,14 @@ final class Settings {
 		// An empty field keeps the secret, which the page never shows.
 		$secret = '' === $text( 'secret' ) ? self::stored()['secret'] : $text( 'secret' );
 		return array(
-			'site_url' => self::origin( $text( 'site_url' ) ),
-			'also'     => implode( "\n", array_filter( array_map( array( self::class, 'origin' ), $also ? $also : array() ) ) ),
-			'secret'   => $secret,
-			'forms'    => implode( ' ', array_filter( array_map( 'sanitize_key', preg_split( '/[\s,]+/', $text( 'forms' ) ) ) ) ),
-			'per_page' => max( 1, min( 48, (int) $text( 'per_page' ) ) ),
+			'site_url'       => self::origin( $text( 'site_url' ) ),
+			'also'           => implode( "\n", array_filter( array_map( array( self::class, 'origin' ), $also ? $also : array() ) ) ),
+			'secret'         => $secret,
+			'forms'          => implode( ' ', array_filter( array_map( 'sanitize_key', preg_split( '/[\s,]+/', $text( 'forms' ) ) ) ) ),
+			'per_page'       => max( 1, min( 48, (int) $text( 'per_page' ) ) ),
 
 			'redirect_hosts' => implode( ' ', preg_split( '/[^a-z0-9.-]+/', strtolower( $text( 'redirect_hosts' ) ), -1, PREG_SPLIT_NO_EMPTY ) ),
-			'forget'   => '1' === $text( 'forget' ),
+			'forget'         => '1' === $text( 'forget' ),
 		);
 	}
 

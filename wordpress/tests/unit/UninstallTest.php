@@ -19,7 +19,7 @@ final class Fighter_Noted_Database {
 	}
 
 	public function prepare( string $sql, string ...$values ): string {
-		return vsprintf( str_replace( '%s', "'%s'", $sql ), $values );
+		return vsprintf( str_replace( array( '%s', '%i' ), array( "'%s'", '%s' ), $sql ), $values );
 	}
 
 	public function esc_like( string $text ): string {

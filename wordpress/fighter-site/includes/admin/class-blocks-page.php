@@ -135,7 +135,7 @@ final class Blocks_Page {
 	private static function ids( int $after ): array {
 		global $wpdb;
 		$types = implode( ',', array_map( static fn ( string $type ): string => "'" . esc_sql( $type ) . "'", Types::translated() ) );
-		// phpcs:disable WordPress.DB.PreparedSQL -- the names are the plugin's own.
+		// phpcs:disable WordPress.DB.DirectDatabaseQuery,WordPress.DB.PreparedSQL -- the names are the plugin's own.
 		return array_map(
 			'intval',
 			$wpdb->get_col( // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- once a batch.

@@ -110,7 +110,12 @@ final class Links_Page {
 		if ( ! $found ) {
 			return;
 		}
-		wp_print_script_tag( array( 'src' => plugins_url( 'assets/links-list.js', \Fighter\Site\PLUGIN_FILE ) . '?' . filemtime( \Fighter\Site\PLUGIN_DIR . '/assets/links-list.js' ), 'defer' => true ) );
+		wp_print_script_tag(
+			array(
+				'src'   => plugins_url( 'assets/links-list.js', \Fighter\Site\PLUGIN_FILE ) . '?' . filemtime( \Fighter\Site\PLUGIN_DIR . '/assets/links-list.js' ),
+				'defer' => true,
+			)
+		);
 		$given = array(
 			'titles' => array_map( static fn ( array $sources ): array => array_column( $sources, 'title' ), $found ),
 			/* translators: %s: titles of pages */

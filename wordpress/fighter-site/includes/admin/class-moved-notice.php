@@ -69,7 +69,13 @@ final class Moved_Notice {
 			/* translators: 1: an address, 2: an address */
 			$text = esc_html( sprintf( __( 'A redirect from %1$s to %2$s was added.', 'fighter-site' ), $from, $to ) );
 			$link = Redirects_Page::address_of_moved();
-			wp_admin_notice( '' === $link ? $text : sprintf( '%s <a href="%s">%s</a>', $text, esc_url( $link ), esc_html__( 'See the redirects', 'fighter-site' ) ), array( 'type' => 'success', 'dismissible' => true ) );
+			wp_admin_notice(
+				'' === $link ? $text : sprintf( '%s <a href="%s">%s</a>', $text, esc_url( $link ), esc_html__( 'See the redirects', 'fighter-site' ) ),
+				array(
+					'type'        => 'success',
+					'dismissible' => true,
+				)
+			);
 		}
 	}
 

@@ -67,7 +67,14 @@ final class Redirects_Page {
 			default     => '',
 		};
 		if ( '' !== $done ) {
-			wp_safe_redirect( self::address( array( 'done' => $done, 'view' => 'let-go' === self::posted( 'act' ) ? 'moved' : '' ) ) );
+			wp_safe_redirect(
+				self::address(
+					array(
+						'done' => $done,
+						'view' => 'let-go' === self::posted( 'act' ) ? 'moved' : '',
+					)
+				)
+			);
 			exit;
 		}
 	}

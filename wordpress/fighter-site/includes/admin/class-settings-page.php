@@ -29,11 +29,11 @@ final class Settings_Page {
 
 	public static function show(): void {
 		$rows = array(
-			'site_url' => array( __( 'Address of the site', 'fighter-site' ), 'url', 'https://www.example.com', __( 'Previews open there, and published changes are told to it.', 'fighter-site' ) ),
-			'also'     => array( __( 'Further instances', 'fighter-site' ), 'text', '', __( 'Addresses of other processes that keep pages of their own, where there is no shared cache.', 'fighter-site' ) ),
-			'secret'   => array( __( 'Secret', 'fighter-site' ), 'password', '', __( 'The same as REVALIDATE_SECRET of the site. An empty field keeps the one that is set.', 'fighter-site' ) ),
-			'forms'    => array( __( 'Sign-up forms', 'fighter-site' ), 'text', 'footer', __( 'Ids of the forms that are answered; empty for all.', 'fighter-site' ) ),
-			'per_page' => array( __( 'Articles per page', 'fighter-site' ), 'number', '12', '' ),
+			'site_url'       => array( __( 'Address of the site', 'fighter-site' ), 'url', 'https://www.example.com', __( 'Previews open there, and published changes are told to it.', 'fighter-site' ) ),
+			'also'           => array( __( 'Further instances', 'fighter-site' ), 'text', '', __( 'Addresses of other processes that keep pages of their own, where there is no shared cache.', 'fighter-site' ) ),
+			'secret'         => array( __( 'Secret', 'fighter-site' ), 'password', '', __( 'The same as REVALIDATE_SECRET of the site. An empty field keeps the one that is set.', 'fighter-site' ) ),
+			'forms'          => array( __( 'Sign-up forms', 'fighter-site' ), 'text', 'footer', __( 'Ids of the forms that are answered; empty for all.', 'fighter-site' ) ),
+			'per_page'       => array( __( 'Articles per page', 'fighter-site' ), 'number', '12', '' ),
 
 			'redirect_hosts' => array( __( 'Hosts for redirects', 'fighter-site' ), 'text', 'shop.example.com', __( 'Other sites that redirects may lead to, between spaces; empty for none.', 'fighter-site' ) ),
 		);

@@ -103,7 +103,7 @@ final class Site_Health {
 		// slug is a random one, because no answer is stored for it. A stored answer would be sent before the other
 		// plugin runs.
 		$address = home_url( '/wp-json/' . Settings::route_namespace() . '/slugpost?slug=' . wp_generate_uuid4() );
-		$answer = wp_remote_get(
+		$answer  = wp_remote_get(
 			$address,
 			array(
 				'timeout'     => self::TIMEOUT,

@@ -44,7 +44,14 @@ final class Translations_Page {
 		$root = get_post( absint( $_POST['original'] ?? 0 ) );
 		$made = $root instanceof WP_Post ? Translating::start( $root, sanitize_key( wp_unslash( $_POST['language'] ?? '' ) ) ) : 0;
 		if ( ! $made || is_wp_error( $made ) ) {
-			wp_die( esc_html( is_wp_error( $made ) ? $made->get_error_message() : __( 'There is no such thing.', 'fighter-site' ) ), '', array( 'response' => 403, 'back_link' => true ) );
+			wp_die(
+				esc_html( is_wp_error( $made ) ? $made->get_error_message() : __( 'There is no such thing.', 'fighter-site' ) ),
+				'',
+				array(
+					'response'  => 403,
+					'back_link' => true,
+				)
+			);
 		}
 		wp_safe_redirect( Translating::edit_address( $made ) );
 		exit;
@@ -208,7 +215,7 @@ final class Translations_Page {
 			'draft'    => "AND translation.post_status <> 'publish'",
 			default    => '',
 		};
-		$query    = $wpdb->prepare(
+		$query = $wpdb->prepare(
 			"SELECT CAST(original.meta_value AS UNSIGNED) FROM {$wpdb->postmeta} original
 			JOIN {$wpdb->posts} translation ON translation.ID = original.post_id
 			JOIN {$wpdb->postmeta} own ON own.post_id = original.post_id AND own.meta_key = %s

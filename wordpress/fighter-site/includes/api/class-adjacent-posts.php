@@ -97,17 +97,17 @@ final class Adjacent_Posts {
 		add_filter( 'posts_where', $beyond );
 		$found = get_posts(
 			array(
-				'post_type'              => 'post',
-				'post_status'            => 'publish',
-				'numberposts'            => 1,
-				'has_password'           => false,
-				'orderby'                => 'date ID',
-				'order'                  => 'before' === $side ? 'DESC' : 'ASC',
-				'suppress_filters'       => false,
-				'fields'                 => 'ids',
+				'post_type'        => 'post',
+				'post_status'      => 'publish',
+				'numberposts'      => 1,
+				'has_password'     => false,
+				'orderby'          => 'date ID',
+				'order'            => 'before' === $side ? 'DESC' : 'ASC',
+				'suppress_filters' => false,
+				'fields'           => 'ids',
 				// phpcs:ignore WordPress.DB.SlowDBQuery -- indexed, and the only way to leave out other languages.
-				'tax_query'              => array( Editions::roots( $language ) ),
-				'lang'                   => '',
+				'tax_query'        => array( Editions::roots( $language ) ),
+				'lang'             => '',
 			)
 		);
 		remove_filter( 'posts_where', $beyond );

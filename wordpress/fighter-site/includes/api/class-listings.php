@@ -173,7 +173,7 @@ final class Listings {
 		$key   = 'count:' . md5( $sql . wp_cache_get_last_changed( 'posts' ) . wp_cache_get_last_changed( 'terms' ) );
 		$count = wp_cache_get( $key, 'fighter_answers' );
 		if ( false === $count ) {
-			$count = (int) $wpdb->get_var( $sql ); // phpcs:ignore WordPress.DB -- the clauses WP_Query made.
+			$count = (int) $wpdb->get_var( $sql ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery,WordPress.DB.PreparedSQL -- the clauses WP_Query made.
 			wp_cache_set( $key, $count, 'fighter_answers', HOUR_IN_SECONDS );
 		}
 		return (int) $count;

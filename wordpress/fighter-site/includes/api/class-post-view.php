@@ -102,7 +102,7 @@ final class Post_View {
 	 */
 	public static function whole( WP_Post $root, string $language, ?WP_Post $text = null ): array {
 		$text ??= Editions::translation( $root, $language ) ?? $root;
-		$shown  = '' === trim( $text->post_content ) ? $root : $text;
+		$shown = '' === trim( $text->post_content ) ? $root : $text;
 		return array_merge(
 			self::card( $root, $language, $text ),
 			array(
@@ -201,7 +201,7 @@ final class Post_View {
 
 	public static function screen_body( string $role, string $language ): string {
 		static $made = array();
-		$key = "$role|$language";
+		$key         = "$role|$language";
 		if ( ! isset( $made[ $key ] ) ) {
 			$root         = Screens::published( $role );
 			$text         = $root ? ( Editions::translation( $root, $language ) ?? $root ) : null;
@@ -244,11 +244,10 @@ final class Post_View {
 	private static function prime_authors( array $ids ): void {
 		global $wpdb;
 		$known   = wp_cache_get_multiple( $ids, 'users' );
-		$missing = array_filter( $ids, static fn ( int $id ): bool => false === ( $known[ $id ] ?? false ) );
+		$missing = array_values( array_filter( $ids, static fn ( int $id ): bool => false === ( $known[ $id ] ?? false ) ) );
 		if ( $missing ) {
-			$list = implode( ',', $missing );
-			// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQL -- whole numbers only; cached in the next line.
-			foreach ( $wpdb->get_results( "SELECT * FROM {$wpdb->users} WHERE ID IN ($list)" ) as $user ) {
+			// phpcs:ignore WordPress.DB.DirectDatabaseQuery,WordPress.DB.PreparedSQLPlaceholders -- whole numbers only; cached in the next line.
+			foreach ( $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM %i WHERE ID IN (' . implode( ', ', array_fill( 0, count( $missing ), '%d' ) ) . ')', $wpdb->users, ...$missing ) ) as $user ) {
 				update_user_caches( $user );
 			}
 		}
@@ -258,8 +257,8 @@ final class Post_View {
 	 * @return array<string, string|false>
 	 */
 	private static function pictures( WP_Post $text, WP_Post $root ): array {
-		$id    = (int) get_post_thumbnail_id( $text );
-		$id    = $id ? $id : (int) get_post_thumbnail_id( $root );
+		$id = (int) get_post_thumbnail_id( $text );
+		$id = $id ? $id : (int) get_post_thumbnail_id( $root );
 		Answer_Sources::note_posts( $id );
 		$sizes = array(
 			'featured_image_src'           => 'full',

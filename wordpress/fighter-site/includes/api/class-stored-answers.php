@@ -73,7 +73,7 @@ final class Stored_Answers {
 	 */
 	public static function answer_early(): void {
 		Answer_Versions::begin();
-		// phpcs:disable WordPress.Security.ValidatedSanitizedInput, WordPress.Security.NonceVerification -- compared and hashed only.
+		// phpcs:disable WordPress.Security.ValidatedSanitizedInput,WordPress.Security.NonceVerification -- compared and hashed only.
 		$method = $_SERVER['REQUEST_METHOD'] ?? '';
 		if ( ! in_array( $method, array( 'GET', 'HEAD' ), true ) || isset( $_SERVER['HTTP_X_WP_NONCE'] ) || isset( $_SERVER['HTTP_AUTHORIZATION'] ) || isset( $_SERVER['PHP_AUTH_USER'] ) || isset( $_SERVER['HTTP_X_HTTP_METHOD_OVERRIDE'] ) ) {
 			return;
@@ -175,8 +175,8 @@ final class Stored_Answers {
 		Answer_Versions::renew( $parts );
 		// Of the table, what can't be used any more is deleted; the object cache does that by itself.
 		if ( ! wp_using_ext_object_cache() ) {
-			// phpcs:ignore WordPress.DB -- the plugin's own table.
-			$wpdb->query( 'DELETE FROM ' . self::table() . ( in_array( Answer_Sources::ALL, $parts, true ) ? '' : $wpdb->prepare( ' WHERE good_until <= %d', time() ) ) );
+			// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
+			$wpdb->query( $wpdb->prepare( 'DELETE FROM %i WHERE good_until <= %d', self::table(), in_array( Answer_Sources::ALL, $parts, true ) ? PHP_INT_MAX : time() ) );
 		}
 	}
 
@@ -194,8 +194,8 @@ final class Stored_Answers {
 			$kept = wp_cache_get( $key, self::GROUP );
 		} else {
 			$wpdb->suppress_errors( true );
-			// phpcs:ignore WordPress.DB -- the plugin's own table; before it is made there is nothing to find.
-			$kept = $wpdb->get_row( $wpdb->prepare( 'SELECT etag, versions, body, good_until FROM ' . self::table() . ' WHERE id = %s', $key ), ARRAY_A );
+			// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table; before it is made there is nothing to find.
+			$kept = $wpdb->get_row( $wpdb->prepare( 'SELECT etag, versions, body, good_until FROM %i WHERE id = %s', self::table(), $key ), ARRAY_A );
 			$wpdb->suppress_errors( false );
 		}
 		if ( ! is_array( $kept ) || (int) ( $kept['good_until'] ?? 0 ) <= time() ) {
@@ -219,8 +219,8 @@ final class Stored_Answers {
 			wp_cache_set( $key, compact( 'etag', 'versions', 'body', 'good_until' ), self::GROUP, max( 1, $good_until - time() ) );
 			return;
 		}
-		// phpcs:ignore WordPress.DB -- the plugin's own table; through $wpdb->replace() it would be asked for its columns first.
-		$wpdb->query( $wpdb->prepare( 'REPLACE INTO ' . self::table() . ' (id, etag, versions, body, good_until) VALUES (%s, %s, %s, %s, %d)', $key, $etag, $versions, $body, $good_until ) );
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table; through $wpdb->replace() it would be asked for its columns first.
+		$wpdb->query( $wpdb->prepare( 'REPLACE INTO %i (id, etag, versions, body, good_until) VALUES (%s, %s, %s, %s, %d)', self::table(), $key, $etag, $versions, $body, $good_until ) );
 	}
 
 	/**

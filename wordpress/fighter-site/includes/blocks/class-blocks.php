@@ -119,7 +119,7 @@ final class Blocks {
 	 */
 	public static function named( string $name ): array {
 		static $named = null;
-		$named ??= array_column( self::catalog(), null, 'name' );
+		$named      ??= array_column( self::catalog(), null, 'name' );
 		return $named[ $name ] ?? array();
 	}
 
@@ -305,8 +305,8 @@ final class Blocks {
 		$all = array_column( $given, null, 'name' );
 		foreach ( $given as $attribute ) {
 			foreach ( 'image' === $attribute['type'] ? array( 'alt', 'focus' ) : array() as $part ) {
-				$name  = $attribute[ $part ];
-				$all  += array(
+				$name = $attribute[ $part ];
+				$all += array(
 					$name => array(
 						'name' => $name,
 						'type' => 'alt' === $part ? 'text' : 'focus',

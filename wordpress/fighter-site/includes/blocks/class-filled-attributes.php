@@ -132,7 +132,7 @@ final class Filled_Attributes {
 		$picture = $picture ? $picture : (int) get_post_thumbnail_id( $root );
 		$address = $picture ? wp_get_attachment_image_url( $picture, 'full' ) : false;
 		Answer_Sources::note_posts( $picture );
-		$tags    = is_object_in_taxonomy( $root->post_type, 'post_tag' ) ? get_the_terms( $root, 'post_tag' ) : false;
+		$tags = is_object_in_taxonomy( $root->post_type, 'post_tag' ) ? get_the_terms( $root, 'post_tag' ) : false;
 		return array(
 			'title'    => wp_strip_all_tags( '' === trim( $text->post_title ) ? $root->post_title : $text->post_title ),
 			'link'     => Addresses::path_of( $root ),
@@ -209,7 +209,7 @@ final class Filled_Attributes {
 		}
 		$files = array_slice( array_values( array_unique( $found[1] ) ), 0, 200 );
 		$marks = implode( ',', array_fill( 0, count( $files ), '%s' ) );
-		// phpcs:disable WordPress.DB.PreparedSQL, WordPress.DB.PreparedSQLPlaceholders, WordPress.DB.DirectDatabaseQuery -- one placeholder a file; answers are kept whole.
+		// phpcs:disable WordPress.DB.DirectDatabaseQuery,WordPress.DB.PreparedSQL,WordPress.DB.PreparedSQLPlaceholders -- one placeholder a file; answers are kept whole.
 		$rows = $wpdb->get_results(
 			$wpdb->prepare(
 				"SELECT file.meta_value AS file, alt.meta_value AS alt FROM {$wpdb->postmeta} file JOIN {$wpdb->postmeta} alt ON alt.post_id = file.post_id AND alt.meta_key = '_wp_attachment_image_alt' WHERE file.meta_key = '_wp_attached_file' AND file.meta_value IN ($marks)",

@@ -22,7 +22,7 @@ final class Html_To_Blocks {
 	 * @return array<string, mixed>|string A block, or the reason why there is none.
 	 */
 	public static function convert( array $node, callable $children ) {
-		$block   = match ( $node['tag'] ) {
+		$block = match ( $node['tag'] ) {
 			'p'                                => self::words( 'core/paragraph', 'p', $node ),
 			'h1', 'h2', 'h3', 'h4', 'h5', 'h6' => self::words( 'core/heading', $node['tag'], $node, 'wp-block-heading' ),
 			'ul', 'ol'                         => self::from_list( $node ),

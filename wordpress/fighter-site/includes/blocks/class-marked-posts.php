@@ -42,7 +42,7 @@ final class Marked_Posts {
 		}
 		foreach ( self::TEXTS as $field => $texts ) {
 			$has = array() !== array_filter( $texts, static fn ( string $text ): bool => str_contains( $post->post_content, $text ) );
-			if ( $has !== (bool) get_post_meta( $post_id, $field, true ) ) {
+			if ( (bool) get_post_meta( $post_id, $field, true ) !== $has ) {
 				$has ? update_post_meta( $post_id, $field, '1' ) : delete_post_meta( $post_id, $field );
 			}
 		}
@@ -55,7 +55,7 @@ final class Marked_Posts {
 		global $wpdb;
 		foreach ( self::TEXTS as $field => $texts ) {
 			$likes = implode( ' OR ', array_fill( 0, count( $texts ), 'post_content LIKE %s' ) );
-			// phpcs:ignore WordPress.DB -- once, when the plugin is switched on or updated; every value goes through prepare().
+			// phpcs:ignore WordPress.DB.DirectDatabaseQuery,WordPress.DB.PreparedSQL,WordPress.DB.PreparedSQLPlaceholders -- once, when the plugin is switched on or updated; every value goes through prepare().
 			$ids = $wpdb->get_col( $wpdb->prepare( "SELECT ID FROM {$wpdb->posts} WHERE post_type <> 'revision' AND post_status <> 'auto-draft' AND ($likes)", array_map( static fn ( string $text ): string => '%' . $wpdb->esc_like( $text ) . '%', $texts ) ) );
 			array_map( static fn ( $id ) => update_post_meta( (int) $id, $field, '1' ), $ids );
 		}

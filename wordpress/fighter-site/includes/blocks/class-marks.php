@@ -135,8 +135,8 @@ final class Marks {
 	 */
 	private static function mark_of( array $found ): string {
 		list( , $attributes, $content ) = $found;
-		$value = static fn ( string $name ): string => preg_match( '/\b' . $name . '="([^"]*)"/i', $attributes, $one ) ? html_entity_decode( $one[1], ENT_QUOTES | ENT_HTML5 ) : '';
-		$is    = static fn ( string $name ): bool => in_array( $name, explode( ' ', $value( 'class' ) ), true );
+		$value                          = static fn ( string $name ): string => preg_match( '/\b' . $name . '="([^"]*)"/i', $attributes, $one ) ? html_entity_decode( $one[1], ENT_QUOTES | ENT_HTML5 ) : '';
+		$is                             = static fn ( string $name ): bool => in_array( $name, explode( ' ', $value( 'class' ) ), true );
 		if ( $is( self::KEYWORD ) ) {
 			$keyword = trim( (string) preg_replace( '/[\[\]<>"\n]+/', '', $value( 'data-keyword' ) ) );
 			return '' === $keyword ? $content : '[k=glossary/' . esc_html( $keyword ) . "]{$content}[/k]";

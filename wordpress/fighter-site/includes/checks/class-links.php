@@ -73,7 +73,7 @@ final class Links {
 			return 0;
 		}
 		$types = Types::translated();
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- when somebody waits for it; the marks are counted.
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery,WordPress.DB.PreparedSQLPlaceholders -- when somebody waits for it; the marks are counted.
 		return max( 1, (int) $wpdb->get_var( $wpdb->prepare( 'SELECT COUNT(*) FROM %i WHERE ID > %d AND post_type IN (' . implode( ', ', array_fill( 0, count( $types ), '%s' ) ) . ')', $wpdb->posts, (int) $after, ...$types ) ) );
 	}
 
@@ -145,8 +145,8 @@ final class Links {
 	 */
 	public static function dead( int $page, int $size ): array {
 		global $wpdb;
-		// phpcs:ignore WordPress.DB -- the plugin's own table.
-		return $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM ' . self::table() . ' WHERE dead = 1 ORDER BY path, source_id LIMIT %d OFFSET %d', $size, ( $page - 1 ) * $size ) );
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
+		return $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM %i WHERE dead = 1 ORDER BY path, source_id LIMIT %d OFFSET %d', self::table(), $size, ( $page - 1 ) * $size ) );
 	}
 
 	/**
@@ -154,7 +154,7 @@ final class Links {
 	 */
 	public static function count(): array {
 		global $wpdb;
-		$row = $wpdb->get_row( 'SELECT COUNT(*) AS total, COALESCE(SUM(dead), 0) AS dead FROM ' . self::table() ); // phpcs:ignore WordPress.DB -- the plugin's own table.
+		$row = $wpdb->get_row( $wpdb->prepare( 'SELECT COUNT(*) AS total, COALESCE(SUM(dead), 0) AS dead FROM %i', self::table() ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
 		return array(
 			'all'     => (int) $row->total,
 			'dead'    => (int) $row->dead,
@@ -182,9 +182,8 @@ final class Links {
 		if ( ! $hashes ) {
 			return array();
 		}
-		$marks = implode( ',', array_fill( 0, count( $hashes ), '%s' ) );
-		// phpcs:ignore WordPress.DB -- the plugin's own table.
-		$rows  = $wpdb->get_results( $wpdb->prepare( 'SELECT DISTINCT path_hash, source_type, source_id FROM ' . self::table() . " WHERE path_hash IN ($marks) LIMIT 1000", array_keys( $hashes ) ) );
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery,WordPress.DB.PreparedSQLPlaceholders -- the plugin's own table.
+		$rows  = $wpdb->get_results( $wpdb->prepare( 'SELECT DISTINCT path_hash, source_type, source_id FROM %i WHERE path_hash IN (' . implode( ', ', array_fill( 0, count( $hashes ), '%s' ) ) . ') LIMIT 1000', self::table(), ...array_keys( $hashes ) ) );
 		$found = array();
 		_prime_post_caches( array_map( 'intval', wp_list_pluck( array_filter( $rows, static fn ( $row ) => 'post' === $row->source_type ), 'source_id' ) ), false, false );
 		foreach ( $rows as $row ) {
@@ -254,9 +253,8 @@ final class Links {
 		global $wpdb;
 		$after = (int) get_option( self::CURSOR );
 		$types = Types::translated();
-		$marks = implode( ',', array_fill( 0, count( $types ), '%s' ) );
-		// phpcs:ignore WordPress.DB -- a batch of ids.
-		$ids = $wpdb->get_col( $wpdb->prepare( "SELECT ID FROM $wpdb->posts WHERE ID > %d AND post_type IN ($marks) ORDER BY ID LIMIT %d", array( $after, ...$types, self::BATCH ) ) );
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery,WordPress.DB.PreparedSQLPlaceholders -- a batch of ids.
+		$ids = $wpdb->get_col( $wpdb->prepare( 'SELECT ID FROM %i WHERE ID > %d AND post_type IN (' . implode( ', ', array_fill( 0, count( $types ), '%s' ) ) . ') ORDER BY ID LIMIT %d', array( $wpdb->posts, $after, ...$types, self::BATCH ) ) );
 		_prime_post_caches( array_map( 'intval', $ids ), false, true );
 		self::$known = array();
 		foreach ( $ids as $id ) {
@@ -293,8 +291,8 @@ final class Links {
 	 */
 	private static function look_at_oldest(): bool {
 		global $wpdb;
-		// phpcs:ignore WordPress.DB -- the plugin's own table.
-		$rows = $wpdb->get_results( $wpdb->prepare( 'SELECT path_hash, MIN(path) AS path FROM ' . self::table() . ' WHERE checked < %d GROUP BY path_hash ORDER BY MIN(checked) LIMIT %d', time() - self::FRESH, self::BATCH ) );
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
+		$rows = $wpdb->get_results( $wpdb->prepare( 'SELECT path_hash, MIN(path) AS path FROM %i WHERE checked < %d GROUP BY path_hash ORDER BY MIN(checked) LIMIT %d', self::table(), time() - self::FRESH, self::BATCH ) );
 		foreach ( $rows as $row ) {
 			self::mark( $row->path_hash, $row->path );
 		}
@@ -307,8 +305,8 @@ final class Links {
 	private static function look_again( array $keys ): void {
 		global $wpdb;
 		foreach ( $keys as $key ) {
-			// phpcs:ignore WordPress.DB -- the plugin's own table.
-			$rows = $wpdb->get_results( $wpdb->prepare( 'SELECT DISTINCT path_hash, path_key FROM ' . self::table() . ' WHERE path_key LIKE %s LIMIT 200', $wpdb->esc_like( $key ) . '%' ) );
+			// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
+			$rows = $wpdb->get_results( $wpdb->prepare( 'SELECT DISTINCT path_hash, path_key FROM %i WHERE path_key LIKE %s LIMIT 200', self::table(), $wpdb->esc_like( $key ) . '%' ) );
 			foreach ( $rows as $row ) {
 				self::mark( $row->path_hash, $row->path_key );
 			}
@@ -321,7 +319,7 @@ final class Links {
 			'dead'    => Before_Publishing::is_dead( $path ) ? 1 : 0,
 			'checked' => time(),
 		);
-		$wpdb->update( self::table(), $change, array( 'path_hash' => $hash ) ); // phpcs:ignore WordPress.DB -- the plugin's own table.
+		$wpdb->update( self::table(), $change, array( 'path_hash' => $hash ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
 	}
 
 	private static function is_dead( string $path ): bool {
@@ -340,7 +338,7 @@ final class Links {
 			'source_type' => $type,
 			'source_id'   => $id,
 		);
-		// phpcs:disable WordPress.DB -- the plugin's own table.
+		// phpcs:disable WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
 		$wpdb->delete( self::table(), $source );
 		foreach ( array_slice( $links, 0, 500, true ) as $address => $place ) {
 			$path = Site_Paths::of( (string) $address );

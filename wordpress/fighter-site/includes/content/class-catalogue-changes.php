@@ -133,8 +133,8 @@ final class Catalogue_Changes {
 		global $wpdb;
 		// A page that comes to stand on a level without pages takes those below it along.
 		for ( $level = 0; $pages && $level <= Addresses::PAGE_LEVELS; $level++ ) {
-			// phpcs:ignore WordPress.DB -- whole numbers; when an editor saves, never for a visitor.
-			$pages        = array_map( 'intval', $wpdb->get_col( "SELECT ID FROM {$wpdb->posts} WHERE post_type = 'page' AND post_parent IN (" . implode( ',', $pages ) . ')' ) );
+			// phpcs:ignore WordPress.DB.DirectDatabaseQuery,WordPress.DB.PreparedSQLPlaceholders -- whole numbers; when an editor saves, never for a visitor.
+			$pages        = array_map( 'intval', $wpdb->get_col( $wpdb->prepare( "SELECT ID FROM %i WHERE post_type = 'page' AND post_parent IN (" . implode( ', ', array_fill( 0, count( $pages ), '%d' ) ) . ')', $wpdb->posts, ...$pages ) ) );
 			self::$stale += array_fill_keys( $pages, true );
 		}
 	}
@@ -158,9 +158,9 @@ final class Catalogue_Changes {
 		if ( ! self::$pictures ) {
 			return;
 		}
-		$values         = "'" . implode( "','", array_keys( self::$pictures ) ) . "'";
+		$ids            = array_keys( self::$pictures );
 		self::$pictures = array();
-		// phpcs:ignore WordPress.DB -- whole numbers; when a picture is changed, never for a visitor.
-		array_map( array( self::class, 'mark' ), $wpdb->get_col( "SELECT post_id FROM {$wpdb->postmeta} WHERE meta_key = '_thumbnail_id' AND meta_value IN ($values)" ) );
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery,WordPress.DB.PreparedSQLPlaceholders -- whole numbers; when a picture is changed, never for a visitor.
+		array_map( array( self::class, 'mark' ), $wpdb->get_col( $wpdb->prepare( "SELECT post_id FROM %i WHERE meta_key = '_thumbnail_id' AND meta_value IN (" . implode( ', ', array_fill( 0, count( $ids ), '%s' ) ) . ')', $wpdb->postmeta, ...$ids ) ) );
 	}
 }

@@ -55,9 +55,9 @@ final class Catalogue_Items {
 	 */
 	public static function named( array $paths ): array {
 		global $wpdb;
-		$slugs = array_map( static fn ( string $path ): string => "'" . esc_sql( basename( $path ) ) . "'", $paths );
-		// phpcs:ignore WordPress.DB -- escaped above; when a page goes, never for a visitor.
-		return array_map( 'intval', $wpdb->get_col( "SELECT ID FROM {$wpdb->posts} WHERE post_status = 'publish' AND post_name IN (" . implode( ',', $slugs ) . ')' ) );
+		$slugs = array_values( array_map( 'basename', $paths ) );
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery,WordPress.DB.PreparedSQLPlaceholders -- escaped above; when a page goes, never for a visitor.
+		return array_map( 'intval', $wpdb->get_col( $wpdb->prepare( "SELECT ID FROM %i WHERE post_status = 'publish' AND post_name IN (" . implode( ', ', array_fill( 0, count( $slugs ), '%s' ) ) . ')', $wpdb->posts, ...$slugs ) ) );
 	}
 
 	/**

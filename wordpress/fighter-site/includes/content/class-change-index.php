@@ -42,19 +42,18 @@ final class Change_Index {
 	 */
 	public static function page( string $language, int $page, int $size ): array {
 		global $wpdb;
-		$table = self::table();
 		list( $shown, $codes ) = self::shown( $language );
-		// phpcs:disable WordPress.DB -- the plugin's own table; every value goes through prepare().
+		// phpcs:disable WordPress.DB.DirectDatabaseQuery,WordPress.DB.PreparedSQL,WordPress.DB.PreparedSQLPlaceholders -- the plugin's own table; every value goes through prepare().
 		$rows  = $wpdb->get_results(
 			$wpdb->prepare(
-				"SELECT one.root_id, one.language, one.champion, one.ability, one.was, one.becomes, one.kind FROM $table one WHERE $shown ORDER BY one.published DESC, one.root_id DESC, one.nth ASC LIMIT %d OFFSET %d",
-				array( ...$codes, $size, ( $page - 1 ) * $size )
+				"SELECT one.root_id, one.language, one.champion, one.ability, one.was, one.becomes, one.kind FROM %i one WHERE $shown ORDER BY one.published DESC, one.root_id DESC, one.nth ASC LIMIT %d OFFSET %d",
+				array( self::table(), ...$codes, $size, ( $page - 1 ) * $size )
 			),
 			ARRAY_A
 		);
 		$total = count( (array) $rows );
 		if ( $page > 1 || $total === $size ) {
-			$total = (int) $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(*) FROM $table one WHERE $shown", $codes ) );
+			$total = (int) $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(*) FROM %i one WHERE $shown", array( self::table(), ...$codes ) ) );
 		}
 		// phpcs:enable
 		return array(
@@ -74,8 +73,8 @@ final class Change_Index {
 	public static function of_champion( array $slugs, string $language, int $most ): array {
 		global $wpdb;
 		list( $shown, $codes ) = self::shown( $language );
-		$marks = implode( ', ', array_fill( 0, count( $slugs ), '%s' ) );
-		// phpcs:ignore WordPress.DB -- the condition is this class's own; every value goes through prepare().
+		$marks                 = implode( ', ', array_fill( 0, count( $slugs ), '%s' ) );
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery,WordPress.DB.PreparedSQL,WordPress.DB.PreparedSQLPlaceholders -- the condition is this class's own; every value goes through prepare().
 		return (array) $wpdb->get_results( $wpdb->prepare( "SELECT one.root_id, one.ability, one.was, one.becomes, one.kind FROM %i one WHERE $shown AND one.champion IN ($marks) ORDER BY one.published DESC, one.root_id DESC, one.nth ASC LIMIT %d", array( self::table(), ...$codes, ...$slugs, $most ) ), ARRAY_A );
 	}
 
@@ -88,7 +87,7 @@ final class Change_Index {
 		if ( Languages::ENGLISH === $language ) {
 			return array( 'one.language = %s', array( $language ) );
 		}
-		return array( "(one.language = %s OR (one.language = 'en' AND NOT EXISTS (SELECT 1 FROM " . self::table() . ' other WHERE other.root_id = one.root_id AND other.language = %s)))', array( $language, $language ) );
+		return array( "(one.language = %s OR (one.language = 'en' AND NOT EXISTS (SELECT 1 FROM %i other WHERE other.root_id = one.root_id AND other.language = %s)))", array( $language, self::table(), $language ) );
 	}
 
 	/**
@@ -96,16 +95,16 @@ final class Change_Index {
 	 */
 	public static function has_changes(): bool {
 		global $wpdb;
-		return null !== $wpdb->get_var( 'SELECT 1 FROM ' . self::table() . ' LIMIT 1' ); // phpcs:ignore WordPress.DB -- the plugin's own table.
+		return null !== $wpdb->get_var( $wpdb->prepare( 'SELECT 1 FROM %i LIMIT 1', self::table() ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
 	}
 
 	/**
-	 * @param int[] $ids Posts whose rows are deleted; none given means all.
+	 * @param int[] $ids Posts whose rows are deleted; at least one.
 	 */
-	public static function forget( array $ids = array() ): void {
+	public static function forget( array $ids ): void {
 		global $wpdb;
-		// phpcs:ignore WordPress.DB -- the plugin's own table, and ids.
-		$wpdb->query( 'DELETE FROM ' . self::table() . ( $ids ? ' WHERE root_id IN (' . implode( ',', array_map( 'intval', $ids ) ) . ')' : '' ) );
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery,WordPress.DB.PreparedSQLPlaceholders -- the plugin's own table, and ids.
+		$wpdb->query( $wpdb->prepare( 'DELETE FROM %i WHERE root_id IN (' . implode( ', ', array_fill( 0, count( $ids ), '%d' ) ) . ')', self::table(), ...array_values( $ids ) ) );
 	}
 
 	/**
@@ -127,8 +126,8 @@ final class Change_Index {
 			}
 		}
 		foreach ( array_chunk( $rows, 50 ) as $some ) {
-			// phpcs:ignore WordPress.DB -- the plugin's own table; prepared above.
-			$wpdb->query( 'REPLACE INTO ' . self::table() . ' (root_id, language, nth, published, champion, ability, was, becomes, kind) VALUES ' . implode( ', ', $some ) );
+			// phpcs:ignore WordPress.DB.DirectDatabaseQuery,WordPress.DB.PreparedSQL -- the plugin's own table; prepared above.
+			$wpdb->query( $wpdb->prepare( 'REPLACE INTO %i (root_id, language, nth, published, champion, ability, was, becomes, kind) VALUES ', self::table() ) . implode( ', ', $some ) );
 		}
 	}
 

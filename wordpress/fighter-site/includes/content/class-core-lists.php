@@ -170,7 +170,7 @@ final class Core_Lists {
 	}
 
 	private static function language(): string {
-		// phpcs:ignore WordPress.Security.NonceVerification, WordPress.Security.ValidatedSanitizedInput -- one of the known codes comes out.
+		// phpcs:ignore WordPress.Security.NonceVerification,WordPress.Security.ValidatedSanitizedInput -- one of the known codes comes out.
 		return null === Api_Request::route() ? Languages::ENGLISH : Languages::parse( $_GET['lang'] ?? '' );
 	}
 }

@@ -79,7 +79,7 @@ final class Expiry {
 		if ( ! self::is_due() ) {
 			return;
 		}
-		// phpcs:ignore WordPress.DB -- once at the end of a post.
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery,WordPress.DB.PreparedSQL -- once at the end of a post.
 		foreach ( $wpdb->get_col( $wpdb->prepare( 'SELECT post.ID ' . self::ending() . ' AND CAST(field.meta_value AS UNSIGNED) <= %d ORDER BY field.meta_id LIMIT %d', time(), self::AT_A_TIME ) ) as $id ) {
 			self::take_back( (int) $id );
 		}
@@ -91,7 +91,7 @@ final class Expiry {
 	 */
 	public static function plan(): void {
 		global $wpdb;
-		// phpcs:ignore WordPress.DB -- when an end or a post with one changes.
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery,WordPress.DB.PreparedSQL -- when an end or a post with one changes.
 		$next = (int) $wpdb->get_var( 'SELECT MIN(CAST(field.meta_value AS UNSIGNED)) ' . self::ending() );
 		update_option( self::NEXT, $next, true );
 		wp_clear_scheduled_hook( self::EVENT );

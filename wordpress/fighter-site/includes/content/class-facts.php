@@ -305,10 +305,10 @@ final class Facts {
 		if ( ! $facts ) {
 			return null;
 		}
-		$own   = $text->ID === $root->ID ? array() : self::stored( $text->ID );
-		$slugs = self::slugs( self::ids_in( $facts ) );
-		$named = static fn ( array $ids ): array => array_values( array_filter( array_map( static fn ( int $id ): string => $slugs[ $id ] ?? '', $ids ), 'strlen' ) );
-		$view  = array(
+		$own    = $text->ID === $root->ID ? array() : self::stored( $text->ID );
+		$slugs  = self::slugs( self::ids_in( $facts ) );
+		$named  = static fn ( array $ids ): array => array_values( array_filter( array_map( static fn ( int $id ): string => $slugs[ $id ] ?? '', $ids ), 'strlen' ) );
+		$view   = array(
 			'language'   => Editions::language_of( self::says_something( $own ) ? $text->ID : $root->ID ),
 			'abilities'  => array(),
 			'immunities' => $named( $facts['immunities'] ?? array() ),
@@ -402,9 +402,8 @@ final class Facts {
 		self::$slugs ??= array();
 		$missing       = array_values( array_diff( $ids, array_keys( self::$slugs ) ) );
 		if ( $missing ) {
-			$list = implode( ',', array_map( 'intval', $missing ) );
-			// phpcs:ignore WordPress.DB -- ids; only two short columns are read, because hundreds of posts may be named.
-			$rows         = $wpdb->get_results( "SELECT ID, post_name FROM {$wpdb->posts} WHERE ID IN ($list) AND post_status = 'publish' AND post_password = ''" );
+			// phpcs:ignore WordPress.DB.DirectDatabaseQuery,WordPress.DB.PreparedSQLPlaceholders -- ids; only two short columns are read, because hundreds of posts may be named.
+			$rows         = $wpdb->get_results( $wpdb->prepare( "SELECT ID, post_name FROM %i WHERE post_status = 'publish' AND post_password = '' AND ID IN (" . implode( ', ', array_fill( 0, count( $missing ), '%d' ) ) . ')', $wpdb->posts, ...$missing ) );
 			self::$slugs += array_column( $rows, 'post_name', 'ID' ) + array_fill_keys( $missing, '' );
 		}
 		return array_filter( self::$slugs, 'strlen' );

@@ -67,7 +67,7 @@ final class Fields {
 	public static function all(): array {
 		$named  = static fn ( array $slugs ): array => array_combine( $slugs, array_map( static fn ( $slug ) => ucwords( str_replace( array( '-', '_' ), ' ', $slug ) ), $slugs ) );
 		$fields = array(
-			self::SEO_TITLE    => array(
+			self::SEO_TITLE       => array(
 				'label' => __( 'Title for search engines', 'fighter-site' ),
 				'types' => array( ...self::indexed_types(), Types::SCREEN ),
 				'input' => 'text',
@@ -81,21 +81,21 @@ final class Fields {
 				'help'  => __( 'The lines below the title in a search. Empty for the excerpt, else the first paragraph.', 'fighter-site' ),
 				'panel' => 'sharing',
 			),
-			self::SEO_IMAGE    => array(
+			self::SEO_IMAGE       => array(
 				'label' => __( 'Picture of the shared card', 'fighter-site' ),
 				'types' => array( ...self::indexed_types(), Types::SCREEN ),
 				'input' => 'number',
 				'help'  => __( 'The id of a picture of the media library. Empty for the featured picture.', 'fighter-site' ),
 				'panel' => 'sharing',
 			),
-			self::CANONICAL    => array(
+			self::CANONICAL       => array(
 				'label' => __( 'This page is a copy of', 'fighter-site' ),
 				'types' => self::indexed_types(),
 				'input' => 'text',
 				'help'  => __( 'The address of the page that search engines should show instead.', 'fighter-site' ),
 				'panel' => 'sharing',
 			),
-			self::NOINDEX      => array(
+			self::NOINDEX         => array(
 				'label'   => __( 'Hide from search engines', 'fighter-site' ),
 				'types'   => self::indexed_types(),
 				'input'   => 'select',
@@ -106,7 +106,7 @@ final class Fields {
 				'help'    => __( 'The page stays open to everybody who knows its address.', 'fighter-site' ),
 				'panel'   => 'sharing',
 			),
-			self::TEMPLATE     => array(
+			self::TEMPLATE        => array(
 				'label'   => __( 'Layout', 'fighter-site' ),
 				'types'   => array( 'page', 'post' ),
 				'input'   => 'select',
@@ -116,50 +116,50 @@ final class Fields {
 				),
 				'help'    => __( 'A landing page has no date, no author and no list beside it.', 'fighter-site' ),
 			),
-			self::STATUS       => array(
+			self::STATUS          => array(
 				'label' => __( 'Badge', 'fighter-site' ),
 				'types' => array( 'post', Types::CHAMPION ),
 				'input' => 'text',
 				'help'  => __( 'A short word such as New. A champion with a badge is highlighted and comes first.', 'fighter-site' ),
 			),
-			self::VERSION      => array(
+			self::VERSION         => array(
 				'label' => __( 'Version', 'fighter-site' ),
 				'types' => array( 'post' ),
 				'input' => 'text',
 				'help'  => __( 'For release notes: the version of the game, such as 52.1. It stands beside the balance changes of this post.', 'fighter-site' ),
 			),
-			self::CHAMPION     => array(
+			self::CHAMPION        => array(
 				'label'   => __( 'Class', 'fighter-site' ),
 				'types'   => array( Types::CHAMPION ),
 				'input'   => 'select',
 				'options' => array( '' => '—' ) + $named( Game::CLASSES ),
 				'help'    => __( 'Sets the colours of the page, and where the spotlight lists the champion.', 'fighter-site' ),
 			),
-			self::CHAMPION_ID  => array(
+			self::CHAMPION_ID     => array(
 				'label' => __( 'Id in the champion table', 'fighter-site' ),
 				'types' => array( Types::CHAMPION ),
 				'input' => 'text',
 				'help'  => __( 'As it stands under Game data, Champions. The page then shows the champion’s values.', 'fighter-site' ),
 			),
-			self::EPITHET      => array(
+			self::EPITHET         => array(
 				'label' => __( 'Epithet', 'fighter-site' ),
 				'types' => array( Types::CHAMPION ),
 				'input' => 'text',
 				'help'  => __( 'A few words below the name. The search finds the champion by them too.', 'fighter-site' ),
 			),
-			self::PRESTIGE     => array(
+			self::PRESTIGE        => array(
 				'label' => __( 'Prestige, for sorting', 'fighter-site' ),
 				'types' => array( Types::CHAMPION ),
 				'input' => 'number',
 				'help'  => __( 'The highest one. The spotlight can be sorted by it.', 'fighter-site' ),
 			),
-			self::RELEASED     => array(
+			self::RELEASED        => array(
 				'label' => __( 'Release date', 'fighter-site' ),
 				'types' => array( Types::CHAMPION ),
 				'input' => 'date',
 				'help'  => __( 'The day the champion came into the game. Empty for the day of publishing.', 'fighter-site' ),
 			),
-			self::KIND         => array(
+			self::KIND            => array(
 				'label'   => __( 'Kind', 'fighter-site' ),
 				'types'   => array( Types::COURSE ),
 				'input'   => 'select',
@@ -169,33 +169,33 @@ final class Fields {
 				),
 				'help'    => __( 'A quick guide is read in a minute and listed apart from the courses.', 'fighter-site' ),
 			),
-			self::PROGRESSION  => array(
+			self::PROGRESSION     => array(
 				'label'   => __( 'Level', 'fighter-site' ),
 				'types'   => array( Types::COURSE ),
 				'input'   => 'select',
 				'options' => array( '' => '—' ) + $named( Game::PROGRESSIONS ),
 				'help'    => __( 'The players it is for. The Academy can be filtered by it.', 'fighter-site' ),
 			),
-			self::ORDER        => array(
+			self::ORDER           => array(
 				'label' => __( 'Place in the list', 'fighter-site' ),
 				'types' => array( Types::COURSE ),
 				'input' => 'number',
 				'help'  => __( '1 comes first. Those without a number follow, the newest first.', 'fighter-site' ),
 			),
-			self::TERM_KIND    => array(
+			self::TERM_KIND       => array(
 				'label'   => __( 'Category', 'fighter-site' ),
 				'types'   => array( Types::TERM ),
 				'input'   => 'select',
 				'options' => array( '' => '—' ) + $named( Types::TERM_CATEGORIES ),
 				'help'    => __( 'Sets the icon, and where the glossary lists the term.', 'fighter-site' ),
 			),
-			self::LINK         => array(
+			self::LINK            => array(
 				'label' => __( 'Leads to', 'fighter-site' ),
 				'types' => array( Types::TIP ),
 				'input' => 'link',
 				'help'  => __( 'The page that the tip opens: /academy/… or a whole address.', 'fighter-site' ),
 			),
-			self::VIEW_CLASSES => array(
+			self::VIEW_CLASSES    => array(
 				'label' => __( 'Style classes', 'fighter-site' ),
 				'types' => array( Types::SCREEN ),
 				'input' => 'text',

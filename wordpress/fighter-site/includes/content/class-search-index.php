@@ -76,7 +76,7 @@ final class Search_Index {
 			$sql  .= " UNION ALL $one AND NOT EXISTS (SELECT 1 FROM $table other WHERE other.root_id = one.root_id AND other.language = %s)";
 			$given = array( ...$given, ...$likes, ...$kinds, Languages::ENGLISH, ...$likes, $language );
 		}
-		// phpcs:ignore WordPress.DB -- the plugin's own table; every value goes through prepare().
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery,WordPress.DB.PreparedSQL,WordPress.DB.PreparedSQLPlaceholders -- the plugin's own table; every value goes through prepare().
 		$rows = $wpdb->get_results( $wpdb->prepare( "$sql ORDER BY place, published DESC, root_id DESC", $given ), ARRAY_N );
 		foreach ( (array) $rows as list( $id, $kind ) ) {
 			$found[ $kind ][] = (int) $id;
@@ -160,7 +160,7 @@ final class Search_Index {
 		if ( false === $from ) {
 			return 0;
 		}
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- when somebody waits for it, never for a visitor; the marks are counted.
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery,WordPress.DB.PreparedSQL,WordPress.DB.PreparedSQLPlaceholders -- when somebody waits for it, never for a visitor; the marks are counted.
 		return max( 1, (int) $wpdb->get_var( $wpdb->prepare( 'SELECT COUNT(*) FROM %i WHERE ' . self::is_kept() . ' AND ID < %d', $wpdb->posts, ...self::KINDS, ...array( (int) $from ) ) ) );
 	}
 
@@ -172,7 +172,7 @@ final class Search_Index {
 		$end = microtime( true ) + $seconds;
 		Stored_Answers::forget( Answer_Sources::INDEX );
 		for ( $from = (int) get_option( self::CURSOR ); $from > 0; ) {
-			// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- a batch of ids; the marks are counted.
+			// phpcs:ignore WordPress.DB.DirectDatabaseQuery,WordPress.DB.PreparedSQL -- a batch of ids; the marks are counted.
 			$ids = array_map( 'intval', $wpdb->get_col( $wpdb->prepare( 'SELECT ID FROM %i WHERE ' . self::is_kept() . ' AND ID < %d ORDER BY ID DESC LIMIT %d', $wpdb->posts, ...self::KINDS, ...array( $from, self::BATCH ) ) ) );
 			_prime_post_caches( $ids, false, true );
 			self::write_anew( $ids );
@@ -199,7 +199,7 @@ final class Search_Index {
 	 */
 	private static function forget_gone(): void {
 		global $wpdb;
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- the marks are counted.
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery,WordPress.DB.PreparedSQL,WordPress.DB.PreparedSQLPlaceholders -- the marks are counted.
 		$gone = $wpdb->get_col( $wpdb->prepare( 'SELECT DISTINCT root_id FROM %i WHERE root_id NOT IN (SELECT ID FROM %i WHERE ' . self::is_kept() . ')', self::table(), $wpdb->posts, ...self::KINDS ) );
 		array_map( array( self::class, 'write_anew' ), array_chunk( array_map( 'intval', $gone ), self::BATCH ) );
 	}
@@ -212,8 +212,8 @@ final class Search_Index {
 		if ( ! $ids ) {
 			return;
 		}
-		// phpcs:ignore WordPress.DB -- the plugin's own table, and ids.
-		$wpdb->query( 'DELETE FROM ' . self::table() . ' WHERE root_id IN (' . implode( ',', $ids ) . ')' );
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery,WordPress.DB.PreparedSQLPlaceholders -- the plugin's own table, and ids.
+		$wpdb->query( $wpdb->prepare( 'DELETE FROM %i WHERE root_id IN (' . implode( ', ', array_fill( 0, count( $ids ), '%d' ) ) . ')', self::table(), ...array_values( $ids ) ) );
 		Change_Index::forget( $ids );
 		self::write( $ids );
 	}
@@ -236,8 +236,8 @@ final class Search_Index {
 			}
 		}
 		foreach ( array_chunk( $rows, 20 ) as $some ) {
-			// phpcs:ignore WordPress.DB -- the plugin's own table; prepared above.
-			$wpdb->query( 'REPLACE INTO ' . self::table() . ' (root_id, language, kind, published, title, words) VALUES ' . implode( ', ', $some ) );
+			// phpcs:ignore WordPress.DB.DirectDatabaseQuery,WordPress.DB.PreparedSQL -- the plugin's own table; prepared above.
+			$wpdb->query( $wpdb->prepare( 'REPLACE INTO %i (root_id, language, kind, published, title, words) VALUES ', self::table() ) . implode( ', ', $some ) );
 		}
 	}
 

@@ -44,10 +44,10 @@ final class Slugs {
 	 * @param int    $parent  Parent page.
 	 */
 	public static function make_unique( $slug, $post_id, $status, $type, $parent ): string {
-		$elsewhere = array( '', array() );
+		$elsewhere              = array( '', array() );
 		list( $folder, $taken ) = 'page' === $type && $parent ? $elsewhere : ( self::FOLDERS[ $type ] ?? $elsewhere );
-		$shared = array( 'post', Types::CHAMPION );
-		$base   = $slug;
+		$shared                 = array( 'post', Types::CHAMPION );
+		$base                   = $slug;
 		for ( $next = 2; $next < 100; $next++ ) {
 			$clash = in_array( $slug, $taken, true )
 				|| in_array( "$folder$slug/", Site::SCREENS, true )

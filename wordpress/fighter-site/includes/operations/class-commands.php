@@ -174,7 +174,7 @@ final class Commands {
 			WP_CLI::error( "There is no “{$args[0]}”. `wp fighter export` lists what there is." );
 		}
 		rewind( $text );
-		if ( false === @file_put_contents( $args[1] ?? 'php://stdout', $text ) ) { // phpcs:ignore WordPress.WP.AlternativeFunctions, WordPress.PHP.NoSilencedErrors -- on the command line, which says what is wrong.
+		if ( false === @file_put_contents( $args[1] ?? 'php://stdout', $text ) ) { // phpcs:ignore WordPress.WP.AlternativeFunctions,WordPress.PHP.NoSilencedErrors -- on the command line, which says what is wrong.
 			WP_CLI::error( "{$args[1]} can’t be written." );
 		}
 		if ( isset( $args[1] ) ) {
@@ -205,7 +205,7 @@ final class Commands {
 		if ( $dry && 'redirects' === $name ) {
 			WP_CLI::error( 'Redirects have no dry run: lines that are wrong are never stored.' );
 		}
-		$text = @file_get_contents( '-' === $file ? 'php://stdin' : $file ); // phpcs:ignore WordPress.WP.AlternativeFunctions, WordPress.PHP.NoSilencedErrors -- on the command line, which says what is wrong.
+		$text = @file_get_contents( '-' === $file ? 'php://stdin' : $file ); // phpcs:ignore WordPress.WP.AlternativeFunctions,WordPress.PHP.NoSilencedErrors -- on the command line, which says what is wrong.
 		if ( false === $text ) {
 			WP_CLI::error( "$file can’t be read." );
 		}

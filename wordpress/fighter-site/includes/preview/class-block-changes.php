@@ -79,11 +79,13 @@ final class Block_Changes {
 	private static function same( array $old, array $new ): array {
 		$start = 0;
 		$end   = 0;
-		$least = min( count( $old ), count( $new ) );
+		$last  = count( $old ) - 1;
+		$final = count( $new ) - 1;
+		$least = min( $last, $final ) + 1;
 		while ( $start < $least && $old[ $start ] === $new[ $start ] ) {
 			++$start;
 		}
-		while ( $end < $least - $start && $old[ count( $old ) - 1 - $end ] === $new[ count( $new ) - 1 - $end ] ) {
+		while ( $end < $least - $start && $old[ $last - $end ] === $new[ $final - $end ] ) {
 			++$end;
 		}
 		$rows    = count( $old ) - $start - $end;

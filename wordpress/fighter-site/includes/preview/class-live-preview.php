@@ -365,7 +365,7 @@ final class Live_Preview {
 			}
 		}
 		foreach ( Fields::all() as $key => $field ) {
-			if ( array_key_exists( $key, $values['meta'] ) && (string) $values['meta'][ $key ] !== (string) get_post_meta( $post->ID, $key, true ) && ! ( ! $values['meta'][ $key ] && ! get_post_meta( $post->ID, $key, true ) ) ) {
+			if ( array_key_exists( $key, $values['meta'] ) && (string) get_post_meta( $post->ID, $key, true ) !== (string) $values['meta'][ $key ] && ! ( ! $values['meta'][ $key ] && ! get_post_meta( $post->ID, $key, true ) ) ) {
 				$fields[] = $field['label'];
 			}
 		}

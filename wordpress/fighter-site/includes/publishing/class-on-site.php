@@ -123,9 +123,9 @@ final class On_Site {
 			}
 		}
 		return self::edition( $post, $root, $messages ) + array(
-			'log'      => current_user_can( 'publish_posts' ) ? admin_url( 'tools.php?page=fighter-log' ) : '',
-			'maySend'  => current_user_can( 'edit_others_posts' ),
-			'copies'   => $copies,
+			'log'     => current_user_can( 'publish_posts' ) ? admin_url( 'tools.php?page=fighter-log' ) : '',
+			'maySend' => current_user_can( 'edit_others_posts' ),
+			'copies'  => $copies,
 		);
 	}
 

@@ -135,7 +135,7 @@ final class Outbox {
 	 * for an answer, for up to a second.
 	 */
 	public static function answer_own_call(): void {
-		// phpcs:ignore WordPress.Security.NonceVerification, WordPress.Security.ValidatedSanitizedInput -- the key is checked against its signature.
+		// phpcs:ignore WordPress.Security.NonceVerification,WordPress.Security.ValidatedSanitizedInput -- the key is checked against its signature.
 		$key = is_string( $_POST['key'] ?? null ) ? $_POST['key'] : '';
 		if ( ! preg_match( self::KEY_FORM, $key, $parts ) || abs( time() - (int) $parts[1] ) > self::KEY_LASTS || ! hash_equals( self::sign( (int) $parts[1] ), $parts[2] ) ) {
 			wp_die( '', '', array( 'response' => 403 ) );
@@ -162,8 +162,8 @@ final class Outbox {
 		}
 		set_transient( 'fighter_outbox_busy', 1, 20 );
 		global $wpdb;
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQL -- the plugin's own table.
-		if ( $wpdb->get_var( $wpdb->prepare( 'SELECT 1 FROM ' . self::table() . " WHERE state IN ('waiting', 'sending') AND due <= %d LIMIT 1", time() ) ) ) {
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
+		if ( $wpdb->get_var( $wpdb->prepare( "SELECT 1 FROM %i WHERE state IN ('waiting', 'sending') AND due <= %d LIMIT 1", self::table(), time() ) ) ) {
 			self::send_soon();
 		}
 	}
@@ -175,10 +175,10 @@ final class Outbox {
 		global $wpdb;
 		$most = (int) $most > 0 ? (int) $most : 50;
 		// A process that died while sending leaves its message behind.
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQL -- the plugin's own table.
-		$wpdb->query( $wpdb->prepare( 'UPDATE ' . self::table() . " SET state = 'waiting' WHERE state = 'sending' AND due < %d", time() - 120 ) );
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQL
-		$rows = $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM ' . self::table() . " WHERE state = 'waiting' AND due <= %d ORDER BY id LIMIT %d", time(), $most ) );
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
+		$wpdb->query( $wpdb->prepare( "UPDATE %i SET state = 'waiting' WHERE state = 'sending' AND due < %d", self::table(), time() - 120 ) );
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery
+		$rows   = $wpdb->get_results( $wpdb->prepare( "SELECT * FROM %i WHERE state = 'waiting' AND due <= %d ORDER BY id LIMIT %d", self::table(), time(), $most ) );
 		$silent = array();
 		foreach ( $rows as $row ) {
 			if ( isset( $silent[ $row->target ] ) ) {
@@ -229,8 +229,8 @@ final class Outbox {
 	 */
 	public static function latest( int $count ): array {
 		global $wpdb;
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQL -- the plugin's own table.
-		return $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM ' . self::table() . ' ORDER BY id DESC LIMIT %d', $count ) );
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
+		return $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM %i ORDER BY id DESC LIMIT %d', self::table(), $count ) );
 	}
 
 	/**
@@ -241,9 +241,8 @@ final class Outbox {
 	 */
 	public static function newest_of( int $post_id ): array {
 		global $wpdb;
-		$table = self::table();
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQL -- the plugin's own table.
-		$rows = $wpdb->get_results( $wpdb->prepare( "SELECT * FROM $table WHERE post_id = %d OR payload LIKE %s ORDER BY id DESC LIMIT 50", $post_id, $wpdb->esc_like( '{"type":"all"' ) . '%' ) );
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
+		$rows   = $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM %i WHERE post_id = %d OR payload LIKE %s ORDER BY id DESC LIMIT 50', self::table(), $post_id, $wpdb->esc_like( '{"type":"all"' ) . '%' ) );
 		$newest = array();
 		foreach ( $rows as $row ) {
 			$newest[ $row->target ] ??= $row;
@@ -258,8 +257,8 @@ final class Outbox {
 	 */
 	public static function trouble(): array {
 		global $wpdb;
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQL -- the plugin's own table.
-		$rows = $wpdb->get_col( 'SELECT reason FROM ' . self::table() . " WHERE state IN ('waiting', 'failed') AND attempts > 0 ORDER BY id DESC LIMIT 100" );
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
+		$rows = $wpdb->get_col( $wpdb->prepare( "SELECT reason FROM %i WHERE state IN ('waiting', 'failed') AND attempts > 0 ORDER BY id DESC LIMIT 100", self::table() ) );
 		return array(
 			'count'  => count( $rows ),
 			'reason' => (string) ( $rows[0] ?? '' ),
@@ -371,11 +370,11 @@ final class Outbox {
 
 	private static function trim(): void {
 		global $wpdb;
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQL -- the plugin's own table.
-		$oldest = (int) $wpdb->get_var( $wpdb->prepare( 'SELECT id FROM ' . self::table() . ' ORDER BY id DESC LIMIT 1 OFFSET %d', self::KEEP ) );
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
+		$oldest = (int) $wpdb->get_var( $wpdb->prepare( 'SELECT id FROM %i ORDER BY id DESC LIMIT 1 OFFSET %d', self::table(), self::KEEP ) );
 		if ( $oldest ) {
-			// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQL
-			$wpdb->query( $wpdb->prepare( 'DELETE FROM ' . self::table() . " WHERE id <= %d AND state IN ('done', 'failed')", $oldest ) );
+			// phpcs:ignore WordPress.DB.DirectDatabaseQuery
+			$wpdb->query( $wpdb->prepare( "DELETE FROM %i WHERE id <= %d AND state IN ('done', 'failed')", self::table(), $oldest ) );
 		}
 	}
 }

@@ -441,8 +441,8 @@ final class Watcher {
 		if ( ! in_array( $post->post_type, Types::translated(), true ) ) {
 			return;
 		}
-		$root  = Editions::root_of( $post );
-		$root  = $root->ID === $post->ID ? $post : $root;
+		$root = Editions::root_of( $post );
+		$root = $root->ID === $post->ID ? $post : $root;
 		/* translators: 1: a title, 2: what happened to it */
 		$cause = sprintf( __( '“%1$s” was %2$s', 'fighter-site' ), wp_strip_all_tags( $post->post_title ), $cause );
 		Stored_Answers::forget( ...self::parts_of( $post ) );
@@ -585,7 +585,7 @@ final class Watcher {
 	 * @param bool                 $wins    Whether the cause replaces an earlier one of the same change.
 	 */
 	private static function collect( array $change, string $cause, int $post_id = 0, bool $wins = false ): void {
-		$key = wp_json_encode( array_diff_key( $change, array( 'categories' => 1 ) ) );
+		$key                   = wp_json_encode( array_diff_key( $change, array( 'categories' => 1 ) ) );
 		self::$changes[ $key ] = array(
 			'change'  => $change,
 			'cause'   => $wins ? $cause : ( self::$changes[ $key ]['cause'] ?? $cause ),

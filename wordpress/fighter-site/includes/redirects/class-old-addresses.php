@@ -43,7 +43,7 @@ final class Old_Addresses {
 	 */
 	public static function page( string $search, int $page, int $size ): array {
 		global $wpdb;
-		// phpcs:ignore WordPress.DB -- looked at by editors only.
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery,WordPress.DB.PreparedSQL -- looked at by editors only.
 		$rows = $wpdb->get_results( $wpdb->prepare( 'SELECT m.meta_id, m.meta_key, m.meta_value, p.ID, p.post_title, p.post_type ' . self::from() . ' ORDER BY m.meta_id DESC LIMIT %d OFFSET %d', ...self::values( $search ), ...array( $size, ( $page - 1 ) * $size ) ) );
 		_prime_post_caches( array_map( 'intval', wp_list_pluck( $rows, 'ID' ) ), false, true );
 		return array_map(
@@ -60,7 +60,7 @@ final class Old_Addresses {
 
 	public static function count( string $search = '' ): int {
 		global $wpdb;
-		return (int) $wpdb->get_var( $wpdb->prepare( 'SELECT COUNT(*) ' . self::from(), ...self::values( $search ) ) ); // phpcs:ignore WordPress.DB -- looked at by editors only.
+		return (int) $wpdb->get_var( $wpdb->prepare( 'SELECT COUNT(*) ' . self::from(), ...self::values( $search ) ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery,WordPress.DB.PreparedSQL,WordPress.DB.PreparedSQLPlaceholders -- looked at by editors only.
 	}
 
 	/**

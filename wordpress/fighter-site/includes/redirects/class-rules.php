@@ -49,8 +49,8 @@ final class Rules {
 	 */
 	public static function for_site(): array {
 		global $wpdb;
-		// phpcs:ignore WordPress.DB -- the plugin's own table.
-		$rows = $wpdb->get_results( $wpdb->prepare( 'SELECT from_path, target, status FROM ' . self::table() . ' ORDER BY id LIMIT %d', self::MOST ) );
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
+		$rows = $wpdb->get_results( $wpdb->prepare( 'SELECT from_path, target, status FROM %i ORDER BY id LIMIT %d', self::table(), self::MOST ) );
 		return array_map(
 			static fn ( $row ): array => array(
 				'from'   => $row->from_path,
@@ -68,15 +68,15 @@ final class Rules {
 	public static function page( string $search, int $page, int $size ): array {
 		global $wpdb;
 		$like = '%' . $wpdb->esc_like( $search ) . '%';
-		// phpcs:ignore WordPress.DB -- the plugin's own table.
-		return $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM ' . self::table() . ' WHERE from_path LIKE %s OR target LIKE %s ORDER BY from_path LIMIT %d OFFSET %d', $like, $like, $size, ( $page - 1 ) * $size ) );
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
+		return $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM %i WHERE from_path LIKE %s OR target LIKE %s ORDER BY from_path LIMIT %d OFFSET %d', self::table(), $like, $like, $size, ( $page - 1 ) * $size ) );
 	}
 
 	public static function count( string $search = '' ): int {
 		global $wpdb;
 		$like = '%' . $wpdb->esc_like( $search ) . '%';
-		// phpcs:ignore WordPress.DB -- the plugin's own table.
-		return (int) $wpdb->get_var( $wpdb->prepare( 'SELECT COUNT(*) FROM ' . self::table() . ' WHERE from_path LIKE %s OR target LIKE %s', $like, $like ) );
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
+		return (int) $wpdb->get_var( $wpdb->prepare( 'SELECT COUNT(*) FROM %i WHERE from_path LIKE %s OR target LIKE %s', self::table(), $like, $like ) );
 	}
 
 	/**
@@ -84,8 +84,8 @@ final class Rules {
 	 */
 	public static function find( int $id ) {
 		global $wpdb;
-		// phpcs:ignore WordPress.DB -- the plugin's own table.
-		return $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM ' . self::table() . ' WHERE id = %d', $id ) );
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
+		return $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i WHERE id = %d', self::table(), $id ) );
 	}
 
 	/**
@@ -94,8 +94,8 @@ final class Rules {
 	public static function of( string $address ) {
 		global $wpdb;
 		$key = self::key( $address );
-		// phpcs:ignore WordPress.DB -- the plugin's own table.
-		return $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM ' . self::table() . ' WHERE from_hash = %s', md5( $key ) ) );
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
+		return $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i WHERE from_hash = %s', self::table(), md5( $key ) ) );
 	}
 
 	/**
@@ -128,7 +128,7 @@ final class Rules {
 			'target_hash' => str_starts_with( $target, '/' ) ? md5( self::key( $target ) ) : '',
 			'status'      => $status,
 		);
-		// phpcs:disable WordPress.DB -- the plugin's own table.
+		// phpcs:disable WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
 		$done = $id
 			? $wpdb->update( self::table(), $row, array( 'id' => $id ) )
 			: $wpdb->insert( self::table(), $row + array( 'created' => time() ) );
@@ -143,7 +143,7 @@ final class Rules {
 
 	public static function delete( int $id ): void {
 		global $wpdb;
-		$wpdb->delete( self::table(), array( 'id' => $id ) ); // phpcs:ignore WordPress.DB -- the plugin's own table.
+		$wpdb->delete( self::table(), array( 'id' => $id ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
 		Watcher::redirects_changed();
 	}
 
@@ -156,8 +156,8 @@ final class Rules {
 			$from  = is_array( $one ) && is_string( $one['from'] ?? null ) ? $one['from'] : '';
 			$count = is_array( $one ) && is_int( $one['count'] ?? null ) ? min( $one['count'], 100000000 ) : 0;
 			if ( '' !== $from && $count > 0 ) {
-				// phpcs:ignore WordPress.DB -- the plugin's own table.
-				$wpdb->query( $wpdb->prepare( 'UPDATE ' . self::table() . ' SET hits = hits + %d, last_hit = %d WHERE from_hash = %s', $count, time(), md5( self::key( $from ) ) ) );
+				// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
+				$wpdb->query( $wpdb->prepare( 'UPDATE %i SET hits = hits + %d, last_hit = %d WHERE from_hash = %s', self::table(), $count, time(), md5( self::key( $from ) ) ) );
 			}
 		}
 	}
@@ -180,15 +180,15 @@ final class Rules {
 			return;
 		}
 		// The addresses below a page change with it.
-		// phpcs:ignore WordPress.DB -- the plugin's own table.
-		$rows = $wpdb->get_results( $wpdb->prepare( 'SELECT id, target FROM ' . self::table() . ' WHERE target LIKE %s', $wpdb->esc_like( $old ) . '%' ) );
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
+		$rows = $wpdb->get_results( $wpdb->prepare( 'SELECT id, target FROM %i WHERE target LIKE %s', self::table(), $wpdb->esc_like( $old ) . '%' ) );
 		foreach ( $rows as $row ) {
 			$target = $new . substr( $row->target, strlen( $old ) );
 			$change = array(
 				'target'      => $target,
 				'target_hash' => md5( self::key( $target ) ),
 			);
-			$wpdb->update( self::table(), $change, array( 'id' => (int) $row->id ) ); // phpcs:ignore WordPress.DB -- the plugin's own table.
+			$wpdb->update( self::table(), $change, array( 'id' => (int) $row->id ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
 		}
 		if ( $rows ) {
 			Watcher::redirects_changed();
@@ -326,8 +326,7 @@ final class Rules {
 	 */
 	private static function leading_to( string $key, int $id ) {
 		global $wpdb;
-		// phpcs:ignore WordPress.DB -- the plugin's own table.
-		return $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM ' . self::table() . ' WHERE target_hash = %s AND id <> %d LIMIT 1', md5( $key ), $id ) );
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
+		return $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i WHERE target_hash = %s AND id <> %d LIMIT 1', self::table(), md5( $key ), $id ) );
 	}
-
 }

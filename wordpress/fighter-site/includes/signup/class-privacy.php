@@ -45,13 +45,13 @@ final class Privacy {
 			$data = array();
 			foreach (
 				array(
-					__( 'Address', 'fighter-site' )       => $row->email,
-					__( 'Form', 'fighter-site' )          => $row->form,
-					__( 'Language', 'fighter-site' )      => $row->language,
-					__( 'State', 'fighter-site' )         => $row->state,
-					__( 'Agreement', 'fighter-site' )     => $row->agreement,
-					__( 'Asked for at', 'fighter-site' )  => $time( $row->asked ),
-					__( 'Confirmed at', 'fighter-site' )  => $time( $row->confirmed ),
+					__( 'Address', 'fighter-site' )      => $row->email,
+					__( 'Form', 'fighter-site' )         => $row->form,
+					__( 'Language', 'fighter-site' )     => $row->language,
+					__( 'State', 'fighter-site' )        => $row->state,
+					__( 'Agreement', 'fighter-site' )    => $row->agreement,
+					__( 'Asked for at', 'fighter-site' ) => $time( $row->asked ),
+					__( 'Confirmed at', 'fighter-site' ) => $time( $row->confirmed ),
 				) as $name => $value
 			) {
 				$data[] = compact( 'name', 'value' );

@@ -25,10 +25,11 @@ final class Signup_Csv {
 		$page = 1;
 		do {
 			$rows = Signups::page( $page++, self::BATCH );
+			$read = count( $rows );
 			foreach ( $rows as $row ) {
 				fputcsv( $file, self::line( $row ), ',', '"', '' );
 			}
-		} while ( self::BATCH === count( $rows ) );
+		} while ( self::BATCH === $read );
 	}
 
 	/**

@@ -17,10 +17,10 @@ use WP_REST_Request;
  */
 final class Signup_Route {
 
-	private const EMAIL        = '/^[^\s@,;:"()<>\[\]\\\\]+@[^\s@,;:"()<>\[\]\\\\]+\.[a-z]{2,}$/i';
-	private const PAUSE        = 10 * MINUTE_IN_SECONDS;
-	private const PER_MINUTE   = 60;
-	private const COUNTER      = 'fighter_signups_minute_';
+	private const EMAIL      = '/^[^\s@,;:"()<>\[\]\\\\]+@[^\s@,;:"()<>\[\]\\\\]+\.[a-z]{2,}$/i';
+	private const PAUSE      = 10 * MINUTE_IN_SECONDS;
+	private const PER_MINUTE = 60;
+	private const COUNTER    = 'fighter_signups_minute_';
 
 	public static function register(): void {
 		add_action( 'rest_api_init', array( self::class, 'register_route' ) );

@@ -155,8 +155,8 @@ final class Game_Data_Route {
 	 * @return array<string, mixed>
 	 */
 	private static function plan( string $document, WP_REST_Request $request ): array {
-		$now   = Tables::text( $document );
-		$plan  = array(
+		$now  = Tables::text( $document );
+		$plan = array(
 			'version'   => Tables::version( $now ),
 			'wrong'     => array(),
 			'changes'   => array(),
@@ -165,7 +165,7 @@ final class Game_Data_Route {
 			'theirs'    => null,
 			'text'      => '',
 		);
-		$mine  = is_string( $request['json'] ) ? $request['json'] : '';
+		$mine = is_string( $request['json'] ) ? $request['json'] : '';
 		if ( strlen( $mine ) > self::MOST ) {
 			$plan['wrong'] = array( self::error( '', sprintf( /* translators: %s: a size such as 4 MB */ __( 'This is more than %s.', 'fighter-site' ), (string) size_format( self::MOST ) ) ) );
 			return $plan;

@@ -36,9 +36,8 @@ final class Revisions {
 	 */
 	public static function of( string $document ): array {
 		global $wpdb;
-		$table = self::table();
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQL -- the plugin's own table.
-		return array_map( array( self::class, 'described' ), $wpdb->get_results( $wpdb->prepare( "SELECT id, version, user_id, created FROM $table WHERE document = %s ORDER BY id DESC", $document ) ) );
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
+		return array_map( array( self::class, 'described' ), $wpdb->get_results( $wpdb->prepare( 'SELECT id, version, user_id, created FROM %i WHERE document = %s ORDER BY id DESC', self::table(), $document ) ) );
 	}
 
 	public static function newest( string $document ): ?array {
@@ -50,9 +49,8 @@ final class Revisions {
 	 */
 	public static function read( string $document, int $id ): ?array {
 		global $wpdb;
-		$table = self::table();
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQL -- the plugin's own table.
-		$texts = $wpdb->get_results( $wpdb->prepare( "SELECT id, body FROM $table WHERE document = %s AND id <= %d ORDER BY id DESC LIMIT 2", $document, $id ) );
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
+		$texts = $wpdb->get_results( $wpdb->prepare( 'SELECT id, body FROM %i WHERE document = %s AND id <= %d ORDER BY id DESC LIMIT 2', self::table(), $document, $id ) );
 		return $texts && (int) $texts[0]->id === $id ? array(
 			'text'   => $texts[0]->body,
 			'before' => $texts[1]->body ?? '',
@@ -64,9 +62,8 @@ final class Revisions {
 	 */
 	public static function text( string $document, string $version ): ?string {
 		global $wpdb;
-		$table = self::table();
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQL -- the plugin's own table.
-		return $wpdb->get_var( $wpdb->prepare( "SELECT body FROM $table WHERE document = %s AND version = %s ORDER BY id DESC LIMIT 1", $document, $version ) );
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
+		return $wpdb->get_var( $wpdb->prepare( 'SELECT body FROM %i WHERE document = %s AND version = %s ORDER BY id DESC LIMIT 1', self::table(), $document, $version ) );
 	}
 
 	/**
@@ -74,7 +71,10 @@ final class Revisions {
 	 */
 	public static function take_over(): void {
 		global $wpdb;
-		foreach ( array( 'fighter_table_' => '', 'fighter_detail_' => 'champion/' ) as $prefix => $kind ) {
+		foreach ( array(
+			'fighter_table_'  => '',
+			'fighter_detail_' => 'champion/',
+		) as $prefix => $kind ) {
 			$like = $wpdb->esc_like( $prefix ) . '%' . $wpdb->esc_like( '_before' );
 			// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- options can't be listed by their API.
 			foreach ( $wpdb->get_col( $wpdb->prepare( "SELECT option_name FROM {$wpdb->options} WHERE option_name LIKE %s", $like ) ) as $option ) {
@@ -107,11 +107,10 @@ final class Revisions {
 
 	private static function drop_old( string $document ): void {
 		global $wpdb;
-		$table = self::table();
-		$kept  = max( 2, (int) apply_filters( 'fighter_game_data_revisions', self::KEPT ) );
-		$last  = self::of( $document )[ $kept - 1 ]['id'] ?? 0;
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQL -- the plugin's own table.
-		$wpdb->query( $wpdb->prepare( "DELETE FROM $table WHERE document = %s AND id < %d", $document, $last ) );
+		$kept = max( 2, (int) apply_filters( 'fighter_game_data_revisions', self::KEPT ) );
+		$last = self::of( $document )[ $kept - 1 ]['id'] ?? 0;
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
+		$wpdb->query( $wpdb->prepare( 'DELETE FROM %i WHERE document = %s AND id < %d', self::table(), $document, $last ) );
 	}
 
 	/**

@@ -53,7 +53,7 @@ final class Static_Host {
 			return;
 		}
 		if ( preg_match( '#^([a-z0-9_-]+)/portrait/\1\.webp$#', $path, $parts ) ) {
-			$found = get_posts(
+			$found   = get_posts(
 				array(
 					'post_type'   => Types::CHAMPION,
 					'numberposts' => 1,
