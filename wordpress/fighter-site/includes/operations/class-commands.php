@@ -7,6 +7,7 @@
 
 namespace Fighter\Site\Operations;
 
+use Fighter\Site\Admin\Setup_Notice;
 use Fighter\Site\Checks\Links;
 use Fighter\Site\Content\Catalogue;
 use Fighter\Site\Languages\Languages;
@@ -75,6 +76,9 @@ final class Commands {
 	public function resend( $args, $named ): void {
 		if ( Utils\get_flag_value( $named, 'all', false ) ) {
 			self::all_anew();
+		}
+		if ( '' !== Setup_Notice::missing() ) {
+			WP_CLI::error( Setup_Notice::missing() );
 		}
 		Outbox::again( array_map( static fn ( object $row ): int => (int) $row->id, Outbox::open() ) );
 		Outbox::deliver_due( PHP_INT_MAX );
