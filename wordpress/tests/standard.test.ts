@@ -42,6 +42,15 @@ function runRules(...more: string[]) {
 }
 
 describe('the code', () => {
+  it('can be parsed by PHP', () => {
+    const lint =
+      'find fighter-site -name "*.php" -print0 | xargs -0 -n 20 -P 2 sh -c \'for one; do php -l "$one"; done\' -';
+    const { stdout, stderr } = spawnSync('sh', ['-c', lint], { cwd: wordpress, encoding: 'utf8' });
+    const lines = stdout.split('\n').filter((line) => line && !line.startsWith('No syntax errors'));
+    assert.deepEqual([...lines, ...stderr.split('\n').filter(Boolean)], []);
+    assert.ok(stdout.includes('fighter-site.php'));
+  });
+
   it('keeps the coding standard', (test) => {
     const run = runRules('--report=emacs', '--parallel=2');
     if (!run) {
