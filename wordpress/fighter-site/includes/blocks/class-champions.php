@@ -10,6 +10,7 @@ namespace Fighter\Site\Blocks;
 use Fighter\Site\Api\Listings;
 use Fighter\Site\Api\Spotlights;
 use Fighter\Site\Content\Facts;
+use Fighter\Site\Content\Facts_Field;
 use Fighter\Site\Content\Fields;
 use Fighter\Site\Content\Game;
 use Fighter\Site\Content\Types;
@@ -90,7 +91,7 @@ final class Champions {
 		return array(
 			'key'         => Facts::META,
 			'root'        => $root->ID,
-			'original'    => $root->ID === $post->ID ? null : Facts::for_editor( $facts ),
+			'original'    => $root->ID === $post->ID ? null : Facts_Field::for_editor( $facts ),
 			'most'        => array(
 				'abilities' => Facts::MOST_ABILITIES,
 				'others'    => Facts::MOST,

@@ -7,7 +7,6 @@
 
 namespace Fighter\Site\Content;
 
-use Fighter\Site\Blocks\Marks;
 use Fighter\Site\Languages\Editions;
 use WP_Post;
 
@@ -27,19 +26,8 @@ final class Facts {
 	public const MOST_ABILITIES = 30;
 	public const MOST           = 60;
 
-	private const LONGEST_NAME = 200;
-	private const LONGEST_TEXT = 10000;
-
-	private const INLINE = array(
-		'strong' => array(),
-		'em'     => array(),
-		'b'      => array(),
-		'i'      => array(),
-		'a'      => array( 'href' => true ),
-	);
-
 	/** The lists about other champions, with the name of their text. */
-	private const RELATIONS = array(
+	public const RELATIONS = array(
 		'synergies' => 'text',
 		'counters'  => 'reason',
 	);
@@ -48,156 +36,8 @@ final class Facts {
 	private static ?array $slugs = null;
 
 	public static function register(): void {
-		add_action( 'init', array( self::class, 'register_field' ), 12 );
+		Facts_Field::register();
 		add_action( 'clean_post_cache', array( self::class, 'forget_slugs' ) );
-	}
-
-	public static function register_field(): void {
-		register_post_meta(
-			Types::CHAMPION,
-			self::META,
-			array(
-				'type'              => 'object',
-				'single'            => true,
-				'default'           => array(),
-				'show_in_rest'      => array(
-					'schema'           => self::schema(),
-					'prepare_callback' => array( self::class, 'for_editor' ),
-				),
-				'revisions_enabled' => true,
-				'sanitize_callback' => array( self::class, 'clean' ),
-				'auth_callback'     => static fn ( $allowed, $name, $post_id ): bool => current_user_can( 'edit_post', $post_id ),
-			)
-		);
-	}
-
-	/**
-	 * @return array<string, mixed>
-	 */
-	private static function schema(): array {
-		$id       = array(
-			'type'    => 'integer',
-			'minimum' => 0,
-		);
-		$ids      = array(
-			'type'     => 'array',
-			'maxItems' => self::MOST,
-			'items'    => $id,
-		);
-		$text     = array(
-			'type'      => 'string',
-			'maxLength' => self::LONGEST_TEXT,
-		);
-		$entries  = static fn ( int $most, array $properties ): array => array(
-			'type'     => 'array',
-			'maxItems' => $most,
-			'items'    => array(
-				'type'       => 'object',
-				'properties' => $properties,
-			),
-		);
-		$of_lists = array();
-		foreach ( self::RELATIONS as $list => $part ) {
-			$of_lists[ $list ] = $entries(
-				self::MOST,
-				array(
-					'champion' => $id,
-					$part      => $text,
-				)
-			);
-		}
-		$ability = array(
-			'key'   => array(
-				'type'    => 'string',
-				'pattern' => '^[a-z0-9]{0,12}$',
-			),
-			'name'  => array(
-				'type'      => 'string',
-				'maxLength' => self::LONGEST_NAME,
-			),
-			'text'  => $text,
-			'terms' => $ids,
-		);
-		return array(
-			'type'       => 'object',
-			// Readers get the published part of it by the calls of the contract.
-			'context'    => array( 'edit' ),
-			'properties' => array(
-				'abilities'  => $entries( self::MOST_ABILITIES, $ability ),
-				'immunities' => $ids,
-				'tags'       => $ids,
-			) + $of_lists,
-		);
-	}
-
-	/**
-	 * The facts as they are stored: no markup but emphasis, links and marks, and no entry without a champion or words.
-	 *
-	 * @param mixed $given Facts from a request, an import or a revision.
-	 * @return array<string, array<int, mixed>> Facts without empty lists.
-	 */
-	public static function clean( $given ): array {
-		$given = (array) $given;
-		$list  = static fn ( string $name, int $most ): array => array_slice( array_values( array_filter( (array) ( $given[ $name ] ?? array() ), 'is_array' ) ), 0, $most );
-		$known = self::types_of( $given );
-		$facts = array(
-			'abilities'  => self::clean_abilities( $list( 'abilities', self::MOST_ABILITIES ), $known ),
-			'immunities' => self::only( $given['immunities'] ?? array(), Types::TERM, $known ),
-			'tags'       => self::only( $given['tags'] ?? array(), Types::TERM, $known ),
-		);
-		foreach ( self::RELATIONS as $name => $part ) {
-			$facts[ $name ] = array();
-			foreach ( $list( $name, self::MOST ) as $one ) {
-				$id   = self::only( array( $one['champion'] ?? 0 ), Types::CHAMPION, $known )[0] ?? 0;
-				$text = self::clean_text( $one[ $part ] ?? '' );
-				if ( $id || '' !== $text ) {
-					$facts[ $name ][] = array(
-						'champion' => $id,
-						$part      => $text,
-					);
-				}
-			}
-		}
-		return array_filter( $facts );
-	}
-
-	/**
-	 * @param array<int, array<string, mixed>> $given Abilities.
-	 * @param array<int, string>               $known Post types by id.
-	 * @return array<int, array<string, mixed>>
-	 */
-	private static function clean_abilities( array $given, array $known ): array {
-		$abilities = array();
-		$keys      = array();
-		foreach ( $given as $nth => $one ) {
-			$name = sanitize_text_field( is_scalar( $one['name'] ?? '' ) ? (string) $one['name'] : '' );
-			$name = mb_substr( $name, 0, self::LONGEST_NAME );
-			$text = self::clean_text( $one['text'] ?? '' );
-			$key  = is_string( $one['key'] ?? null ) && preg_match( '/^[a-z0-9]{1,12}$/', $one['key'] ) ? $one['key'] : '';
-			if ( '' === $key || isset( $keys[ $key ] ) ) {
-				$key = substr( md5( "$nth:$name" ), 0, 8 );
-			}
-			$keys[ $key ] = true;
-			$terms        = self::only( $one['terms'] ?? array(), Types::TERM, $known );
-			if ( '' !== $name . $text || $terms ) {
-				$abilities[] = compact( 'key', 'name', 'text', 'terms' );
-			}
-		}
-		return $abilities;
-	}
-
-	/**
-	 * A text without markup but emphasis, links and marks; paragraphs become line breaks.
-	 *
-	 * @param mixed $given HTML, with the editor's elements or with marks.
-	 */
-	private static function clean_text( $given ): string {
-		$html = is_string( $given ) && mb_check_encoding( $given, 'UTF-8' ) ? $given : '';
-		$html = (string) preg_replace( '#\s*</p>\s*<p\b[^>]*>\s*#i', "\n\n", $html );
-		$html = (string) preg_replace( '#\s*<br\s*/?>\s*#i', "\n", $html );
-		$html = (string) preg_replace( '#<(script|style)\b.*?</\1\s*>#is', '', Marks::to_marks( $html ) );
-		$html = trim( wp_kses( $html, self::INLINE ) );
-		return mb_strlen( $html ) > self::LONGEST_TEXT ? mb_substr( wp_strip_all_tags( $html ), 0, self::LONGEST_TEXT ) : $html;
 	}
 
 	/**
@@ -214,50 +54,6 @@ final class Facts {
 			array_push( $ids, ...array_map( 'absint', array_filter( (array) $list, 'is_scalar' ) ) );
 		}
 		return array_values( array_unique( array_filter( $ids ) ) );
-	}
-
-	/**
-	 * @param array<string, mixed> $facts Facts.
-	 * @return array<int, string> Post types of what the facts name, by id; only of originals.
-	 */
-	private static function types_of( array $facts ): array {
-		$ids = array_slice( self::ids_in( $facts ), 0, 2000 );
-		_prime_post_caches( $ids, false, true );
-		$types = array();
-		foreach ( $ids as $id ) {
-			if ( ! Editions::original_id( $id ) ) {
-				$types[ $id ] = (string) get_post_type( $id );
-			}
-		}
-		return $types;
-	}
-
-	/**
-	 * @param mixed              $ids   Ids.
-	 * @param string             $type  Post type.
-	 * @param array<int, string> $known Post types by id.
-	 * @return int[] The ids of that type, each once.
-	 */
-	private static function only( $ids, string $type, array $known ): array {
-		$ids = array_unique( array_map( 'absint', array_filter( (array) $ids, 'is_scalar' ) ) );
-		return array_slice( array_values( array_filter( $ids, static fn ( int $id ): bool => ( $known[ $id ] ?? '' ) === $type ) ), 0, self::MOST );
-	}
-
-	/**
-	 * The field in the REST API: with the elements that the editor's formats know.
-	 *
-	 * @param mixed $value Stored facts.
-	 * @return object
-	 */
-	public static function for_editor( $value ) {
-		$facts = is_array( $value ) ? $value : array();
-		$texts = array( 'abilities' => 'text' ) + self::RELATIONS;
-		foreach ( $texts as $name => $part ) {
-			foreach ( $facts[ $name ] ?? array() as $nth => $one ) {
-				$facts[ $name ][ $nth ][ $part ] = str_replace( "\n", '<br>', Marks::elements_of( $one[ $part ] ?? '' ) );
-			}
-		}
-		return (object) $facts;
 	}
 
 	/**

@@ -8,6 +8,7 @@
 namespace Fighter\Site\Preview;
 
 use Fighter\Site\Content\Facts;
+use Fighter\Site\Content\Facts_Field;
 use Fighter\Site\Content\Fields;
 use Fighter\Site\Content\Types;
 use Fighter\Site\Languages\Editions;
@@ -220,7 +221,7 @@ final class Live_Preview {
 			}
 		}
 		if ( Types::CHAMPION === $post->post_type && is_array( $request['meta'][ Facts::META ] ?? null ) ) {
-			$values['meta'][ Facts::META ] = Facts::clean( $request['meta'][ Facts::META ] );
+			$values['meta'][ Facts::META ] = Facts_Field::clean( $request['meta'][ Facts::META ] );
 		}
 		return $values;
 	}
