@@ -4,7 +4,10 @@ import { serverBridge } from '#lib/bridge/bridge.ts';
 export async function register(): Promise<void> {
   await serverBridge()?.openTraces();
   // Not awaited: the first page of this process need not wait for it.
-  if (process.env.NEXT_RUNTIME === 'nodejs') void import('#lib/cms/all-reads.ts');
+  if (process.env.NEXT_RUNTIME === 'nodejs') {
+    void import('#lib/cms/all-reads.ts');
+    void import('#lib/cms/is-there.ts');
+  }
 }
 
 /** Next calls this function for each exception that it catches while it answers a request. */

@@ -8,7 +8,6 @@ import '#lib/cms/champions.ts';
 import '#lib/cms/changes.ts';
 import '#lib/cms/frame.ts';
 import '#lib/cms/home.ts';
-import '#lib/cms/is-there.ts';
 import '#lib/cms/masteries.ts';
 import '#lib/cms/redirects.ts';
 import '#lib/cms/search.ts';

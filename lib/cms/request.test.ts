@@ -58,7 +58,8 @@ const cases: [name: string, listener: RequestListener, kind: string, calls: numb
 
 test.each(cases)('%s', async (_name, listener, kind, calls) => {
   answer = listener;
-  expect((await requestCms(url, 400)).kind).toBe(kind);
+  // Only what never comes is waited for until the end, and a busy machine has time for all others.
+  expect((await requestCms(url, listener === hang ? 400 : 4000)).kind).toBe(kind);
   expect(requests).toBe(calls);
 });
 
