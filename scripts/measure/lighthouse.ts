@@ -1,6 +1,7 @@
 /**
  * `npm run lighthouse`: measures the built site on the demo CMS with Lighthouse's settings for phones. Words after `--`
- * choose screens: `npm run lighthouse -- home article`.
+ * choose screens: `npm run lighthouse -- home article`. `kB before` is what had arrived before the largest picture or text
+ * was painted (LCP), compressed and with headers.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -9,6 +10,7 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '#scripts/machine/browser.ts';
 import { importTool } from '#scripts/run.ts';
+import { kilobytesBeforePaint } from './bytes-before-paint.ts';
 import { screens } from './screens.ts';
 import { startBuiltSite } from './site.ts';
 
@@ -16,7 +18,9 @@ type Audit = {
   score: number | null;
   numericValue?: number;
   displayValue?: string;
-  details?: { items?: { node?: { selector: string }; source?: string; url?: string }[] };
+  details?: {
+    items?: (Record<string, unknown> & { node?: { selector: string }; source?: string; url?: string })[];
+  };
 };
 type Category = { score: number | null; auditRefs: { id: string; weight: number }[] };
 type Report = { categories: Record<string, Category>; audits: Record<string, Audit> };
@@ -77,6 +81,7 @@ try {
       screen: name,
       ...Object.fromEntries(scores),
       LCP: Math.round(numberOf('largest-contentful-paint')),
+      'kB before': kilobytesBeforePaint(lhr.audits),
       CLS: Number(numberOf('cumulative-layout-shift').toFixed(3)),
       TBT: Math.round(numberOf('total-blocking-time')),
     });
