@@ -37,7 +37,7 @@ export function pictureOf(
 /** The attributes of an `img` that is not a `Picture`. */
 export function imageOf(
   { src, alt, position }: ShownPicture,
-  shown: Pick<Parameters<typeof pictureProps>[0], 'sizes' | 'width' | 'context'>,
+  shown: Pick<Parameters<typeof pictureProps>[0], 'sizes' | 'width' | 'priority' | 'context'>,
 ): BlockImage {
   const picture = pictureProps({ src, ...shown });
   return {

@@ -15,13 +15,13 @@ const get = (request: APIRequestContext, path: string, headers: Record<string, s
   request.get(path, { headers, maxRedirects: 0 });
 
 /** Waits until a picture is made: until then the site redirects to the original. */
-async function whenMade(request: APIRequestContext, path: string) {
+async function whenMade(request: APIRequestContext, path: string, headers: Record<string, string> = {}) {
   const isBusy = async () => {
-    const answer = await get(request, path);
+    const answer = await get(request, path, headers);
     return answer.status() === 307 && answer.headers()['cache-control'] === 'no-store';
   };
   await expect.poll(isBusy, { timeout: 30_000 }).toBe(false);
-  return get(request, path);
+  return get(request, path, headers);
 }
 
 test('a picture comes in the requested width, and as a 304 to a client that has it', async ({ request }) => {
@@ -43,6 +43,39 @@ test('a picture comes in the requested width, and as a 304 to a client that has 
   const head = await request.head(address(photo));
   expect(head.headers()['content-length']).toBe(headers['content-length']);
   expect((await request.post(address(photo))).status()).toBe(405);
+});
+
+test('above the fold a picture is AVIF to who takes it', async ({ request }) => {
+  const path = `${address('/images/hero-default.webp', 640)}&avif=1`;
+  const etags = [];
+  for (const [accept, format] of [
+    ['image/avif,image/webp,*/*;q=0.8', 'avif'],
+    ['image/avif;q=0,image/webp', 'webp'],
+    ['*/*', 'webp'],
+  ] as const) {
+    const answer = await whenMade(request, path, { accept });
+    const headers = answer.headers();
+    expect([headers['content-type'], headers.vary], accept).toEqual([`image/${format}`, 'Accept']);
+    const { compression, format: read, width } = await sharp(await answer.body()).metadata();
+    expect([compression === 'av1' ? 'avif' : read, width]).toEqual([format, 640]);
+    etags.push(headers.etag);
+  }
+  expect(etags[0]).not.toBe(etags[1]);
+  expect(etags[1]).toBe(etags[2]);
+});
+
+test('an article preloads the picture that it shows, as AVIF', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (picture) => {
+    if (picture.url().includes('avif=1')) asked.push(picture.url());
+  });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/news/patch-52-1-release-notes/');
+  const hero = page.locator('header img').first();
+  await expect.poll(() => hero.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain('avif=1');
+  expect(new Set(asked)).toEqual(
+    new Set([await hero.evaluate((image: HTMLImageElement) => image.currentSrc)]),
+  );
 });
 
 test('pictures of the folder public are resized too', async ({ request }) => {

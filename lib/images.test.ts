@@ -65,6 +65,17 @@ test('every width goes to the service, in a list that a browser can read', () =>
   );
 });
 
+test('above the fold the widths of phones may be AVIF', () => {
+  const { src, srcSet = '' } = pictureProps({ src: photo, sizes: '100vw', priority: true, context });
+  const named = srcSet.split(', ').filter((candidate) => candidate.includes('&avif=1 '));
+  expect(widthsOf(named.join(', '))).toEqual(['384w', '640w', '750w', '1080w', '1200w']);
+  expect(src).not.toContain('avif');
+  const imageUrl = 'https://pictures.example';
+  expect(
+    pictureProps({ src: photo, sizes: '100vw', priority: true, context: { ...context, imageUrl } }),
+  ).toEqual(pictureProps({ src: photo, sizes: '100vw', context: { ...context, imageUrl } }));
+});
+
 test('pictures of the static host are made too', () => {
   expect(
     pictureProps({ src: 'https://static.example/a/portrait/a.webp', sizes: '48px', context }).src,

@@ -1,5 +1,6 @@
 import type { PageContext } from '#lib/links/context.ts';
 import {
+  avifParameter,
   isResizable,
   offeredWidths,
   pictureAddress,
@@ -7,6 +8,7 @@ import {
   pictureQuality,
   pictureWidths,
   placeholder,
+  widestAvif,
 } from '#lib/picture-rules.ts';
 
 /**
@@ -32,6 +34,8 @@ type Picture = {
   /** The `sizes` attribute. Without it the picture is shown in its own width, so a single file is offered. */
   sizes: string | undefined;
   width?: number | undefined;
+  /** True above the fold: AVIF for browsers that take it. */
+  priority?: boolean | undefined;
   context: PictureContext;
 };
 
@@ -46,8 +50,9 @@ export function absoluteImage(src: string, cmsUrl: string): string | null {
 }
 
 /** The address of a picture in a width that the site itself makes. */
-export function ownPicture(src: string, width: number, cmsUrl: string): string {
-  return `${pictureAddress}?url=${pictureName(src, cmsUrl)}&w=${width}`;
+export function ownPicture(src: string, width: number, cmsUrl: string, priority = false): string {
+  const avif = priority && width <= widestAvif ? `&${avifParameter}=1` : '';
+  return `${pictureAddress}?url=${pictureName(src, cmsUrl)}&w=${width}${avif}`;
 }
 
 type Hosts = Pick<PageContext, 'cmsUrl' | 'siteUrl' | 'staticUrl' | 'imageUrl' | 'pictureHosts'>;
@@ -63,22 +68,25 @@ export function isForeign(src: string, context: Hosts): boolean {
   return !pictureHosts.includes(host) && ownUrls.every((url) => new URL(url).host !== host);
 }
 
+type Shown = Pick<Picture, 'priority' | 'context'>;
+
 /**
- * The address of the picture in a width. An `IMAGE_URL` that ends in `/cdn-cgi/image` is Cloudflare's, any other one
+ * The address of the picture in a width. A service chooses the format itself. An `IMAGE_URL` that ends in `/cdn-cgi/image` is Cloudflare's, any other one
  * imgproxy's without a signature, because browsers make some of these addresses too and can't hold a key.
  */
-function at(src: string, width: number, { imageUrl, cmsUrl }: PictureContext): string {
-  if (imageUrl === undefined) return ownPicture(src, width, cmsUrl);
+function at(src: string, width: number, { priority, context: { imageUrl, cmsUrl } }: Shown): string {
+  if (imageUrl === undefined) return ownPicture(src, width, cmsUrl, priority);
   return imageUrl.endsWith('/cdn-cgi/image')
     ? `${imageUrl}/width=${width},quality=${pictureQuality},format=auto,fit=scale-down/${src.replace(/#.*$/s, '')}`
     : `${imageUrl}/insecure/rs:fit:${width}:0/q:${pictureQuality}/plain/${encodeURIComponent(src)}@webp`;
 }
 
 /** The attributes of an `img`. Pictures of other sites, vectors and animations are not resized. */
-export function pictureProps({ src, sizes, width, context }: Picture): PictureProps {
+export function pictureProps({ src, sizes, width, priority, context }: Picture): PictureProps {
   const { cmsUrl, staticUrl = cmsUrl } = context;
   if (!isResizable(src, [cmsUrl, staticUrl])) return { src };
-  if (sizes === undefined) return { src: at(src, 1200, context) };
+  const shown = { priority, context };
+  if (sizes === undefined) return { src: at(src, 1200, shown) };
   // Twice the shown width is enough for any screen. A picture of unknown width may be as wide as the page.
   const largest = width === undefined || width <= 0 ? 1920 : Math.min(width * 2, 3840);
   const fixed = /^\d+px$/.test(sizes) ? Number.parseInt(sizes, 10) : undefined;
@@ -88,8 +96,8 @@ export function pictureProps({ src, sizes, width, context }: Picture): PicturePr
     fixed === undefined ? widths : [fixed, fixed * 2].filter((one) => one <= Math.max(largest, fixed));
   const made = madeWidths(chosen.length > 0 ? chosen : [largest]);
   return {
-    src: at(src, made.at(-1) ?? 1200, context),
-    srcSet: made.map((one) => `${at(src, one, context)} ${one}w`).join(', '),
+    src: at(src, made.at(-1) ?? 1200, shown),
+    srcSet: made.map((one) => `${at(src, one, shown)} ${one}w`).join(', '),
     sizes,
   };
 }

@@ -38,6 +38,23 @@ export const placeholder = '/images/placeholder.svg';
 /** Quality of the WebP files. */
 export const pictureQuality = 75;
 
+/** Quality of the AVIF files: of fewer bytes than WebP, and nearer to the source. */
+export const avifQuality = 50;
+
+export type PictureFormat = 'avif' | 'webp';
+
+/**
+ * The widest picture that is made as AVIF. Phones ask for no wider one; wider ones would cost more processor time than their
+ * visitor saves (docs/decisions/0009-pictures.md).
+ */
+export const widestAvif = 1200;
+
+/**
+ * The parameter of pictures above the fold. They are answered as AVIF to browsers that take it, others as WebP only: AVIF
+ * costs the processor four times as much.
+ */
+export const avifParameter = 'avif';
+
 const resizable = /\.(?:avif|jpe?g|png|webp)$/i;
 
 export function originOf(address: string) {

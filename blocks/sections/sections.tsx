@@ -22,7 +22,12 @@ export function Sections({ classes, parts }: Props) {
   const context = usePageContext();
   const pictures = parts.map(
     ({ background }, index) =>
-      background && imageOf(background, { sizes: index === 0 ? coverSizes : partSizes, context }),
+      background &&
+      imageOf(background, {
+        sizes: index === 0 ? coverSizes : partSizes,
+        priority: index === 0,
+        context,
+      }),
   );
   const cover = pictures[0];
   if (cover) {

@@ -30,25 +30,34 @@ type Ask = {
   sizes: string;
   /** The largest width that it is shown in, in pixels. */
   width?: number;
+  /** True above the fold: loaded at once, and as AVIF where a browser takes it. */
+  priority?: boolean;
 };
 
 /** The attributes of a picture with its fallbacks (image-fallback.tsx): the picture itself, then the placeholder. */
-export function pictureAttributes({ context, picture, size = 'src', sizes, width }: Ask): PictureAttributes {
+export function pictureAttributes({
+  context,
+  picture,
+  size = 'src',
+  sizes,
+  width,
+  priority,
+}: Ask): PictureAttributes {
   if (!picture?.src) return { src: placeholder };
   const chosen = picture[size] || picture.src;
-  const shown = pictureProps({ src: chosen, sizes, width, context });
+  const shown = pictureProps({ src: chosen, sizes, width, priority, context });
   return { ...shown, 'data-fallback': fallbacksOf(shown.src, chosen, picture.src) };
 }
 
 export type IslandPictureProps = Ask & {
   /** The alternative text; empty for a decorative picture. */
   alt: string;
-  priority?: boolean;
   className?: string | undefined;
 };
 
 /** The `Picture` of islands, and of what they render. */
-export function IslandPicture({ alt, priority = false, className, ...ask }: IslandPictureProps) {
+export function IslandPicture({ alt, className, ...ask }: IslandPictureProps) {
+  const { priority = false } = ask;
   return (
     <img
       {...pictureAttributes(ask)}

@@ -18,7 +18,8 @@ export function Picture({ picture, alt, ...rest }: Props) {
   const context = usePageContext();
   if (picture?.position === undefined)
     return <IslandPicture {...rest} picture={picture} alt={alt} context={context} />;
-  const { className = '', priority = false, ...ask } = rest;
+  const { className = '', ...ask } = rest;
+  const { priority = false } = ask;
   return (
     <img
       {...pictureAttributes({ ...ask, picture, context })}

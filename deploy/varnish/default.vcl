@@ -125,9 +125,9 @@ sub vcl_recv {
     # takes, so that there are few variants.
     if (req.url ~ "^/(_next/image|images/|brand/)" || req.url ~ "^[^?]*\.(webp|avif|png|jpe?g|gif|ico|woff2|mp4|webm)(\?|$)") {
         unset req.http.Accept-Encoding;
-        if (req.http.Accept ~ "image/avif") {
+        if (req.http.Accept ~ "(?i)(^|,)\s*image/avif\s*(;\s*q\s*=\s*(1(\.0*)?|0?\.\d*[1-9]\d*)\s*)?(,|$)") {
             set req.http.Accept = "image/avif,image/webp";
-        } elseif (req.http.Accept ~ "image/webp") {
+        } elseif (req.http.Accept ~ "(?i)image/webp") {
             set req.http.Accept = "image/webp";
         } else {
             set req.http.Accept = "*/*";

@@ -246,6 +246,10 @@ describe('variants', () => {
     await ask(picture, { accept: 'image/avif,image/webp,*/*', 'accept-encoding': 'gzip' });
     await ask(picture, { accept: 'image/webp,*/*' });
     await ask(picture, { accept: '*/*' });
+    await ask(picture, { accept: 'image/avif;q=0, image/webp' });
+    await ask(picture, { accept: 'image/avif;q=0.0,*/*' });
+    await ask(picture, { accept: 'image/webp, IMAGE/AVIF ; q=0.5' });
+    await ask(picture);
     assert.deepEqual(
       site.requests.map(({ headers }) => headers.accept),
       ['image/avif,image/webp', 'image/webp', '*/*'],

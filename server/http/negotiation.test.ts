@@ -1,5 +1,5 @@
 import { isKnownToClient } from '#server/http/entity-tag.ts';
-import { chooseEncoding } from './negotiation.ts';
+import { acceptsAvif, chooseEncoding } from './negotiation.ts';
 
 test.each([
   [undefined, 'identity'],
@@ -30,6 +30,24 @@ test.each([
   [',,', 'identity'],
 ])('Accept-Encoding %p is answered in %p', (header, encoding) => {
   expect(chooseEncoding(header)).toBe(encoding);
+});
+
+test.each([
+  [undefined, false],
+  ['', false],
+  ['*/*', false],
+  ['image/*', false],
+  ['image/webp,*/*', false],
+  ['image/avif', true],
+  ['image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8', true],
+  ['image/webp, IMAGE/AVIF', true],
+  ['image/avif;q=0', false],
+  ['image/avif ; q=0.0, image/webp', false],
+  ['image/avif;q=0.1, image/webp', true],
+  ['image/avif;q=nonsense', false],
+  ['image/avif-sequence', false],
+])('Accept %p takes AVIF: %p', (header, expected) => {
+  expect(acceptsAvif(header)).toBe(expected);
 });
 
 test.each([

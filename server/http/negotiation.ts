@@ -5,7 +5,7 @@ const offered = ['br', 'gzip', 'identity'] as const;
 
 export type Encoding = (typeof offered)[number];
 
-/** @returns the weight of each coding, by its name in small letters */
+/** @returns the weight of each coding or format, by its name in small letters */
 function weightsOf(header: string) {
   const weights = new Map<string, number>();
   for (const part of header.split(',')) {
@@ -33,6 +33,14 @@ function choose(header: string): Encoding | undefined {
     }
   }
   return best;
+}
+
+/**
+ * Whether a client takes AVIF: it must name the format. A wildcard is what clients send that know only the oldest formats.
+ * @param header `Accept`
+ */
+export function acceptsAvif(header: string | undefined) {
+  return (weightsOf(header ?? '').get('image/avif') ?? 0) > 0;
 }
 
 /** Browsers send a handful of different ones. */

@@ -1,3 +1,4 @@
+import type { PictureFormat } from '#lib/picture-rules.ts';
 import type { Result, Task } from './worker.ts';
 import { Pictures } from './pictures.ts';
 import { QueueFull } from './queue.ts';
@@ -40,14 +41,15 @@ function setUp({ store = sharedStore(), run = found, isFull = false }: Options =
     },
   };
   const pictures = new Pictures({ store, queue, hosts: ['https://cms.example'] });
-  const ask = (address = 'a', width = 384) => pictures.resized({ address, width }, 'client');
+  const ask = (address = 'a', width = 384, format: PictureFormat = 'webp') =>
+    pictures.resized({ address, width, format }, 'client');
   return { pictures, tasks, ask, store };
 }
 
 beforeEach(() => jest.useFakeTimers({ now: 1_800_000_000_000 }));
 afterEach(() => jest.useRealTimers());
 
-test('sixty simultaneous requests for a picture make it once; each width is a picture of its own', async () => {
+test('sixty simultaneous requests for a picture make it once; each width and format is a picture of its own', async () => {
   const { ask, tasks } = setUp();
   const outcomes = await Promise.all(Array.from({ length: 60 }, () => ask()));
   expect(new Set(outcomes.map((outcome) => outcome.kind))).toEqual(new Set(['made']));
@@ -56,6 +58,9 @@ test('sixty simultaneous requests for a picture make it once; each width is a pi
   expect(tasks).toHaveLength(1);
   await ask('a', 640);
   expect(tasks).toHaveLength(2);
+  await ask('a', 640, 'avif');
+  await ask('a', 640, 'avif');
+  expect(tasks.map((task) => task.kind === 'resize' && task.format)).toEqual(['webp', 'webp', 'avif']);
 });
 
 test('what one instance made, another answers; what it is making, another waits for', async () => {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { CardTask, PictureOutcome as Outcome } from '#lib/bridge/cards.ts';
-import { pictureQuality } from '#lib/picture-rules.ts';
+import type { PictureFormat } from '#lib/picture-rules.ts';
+import { avifQuality, pictureQuality } from '#lib/picture-rules.ts';
 import { settings } from '#lib/settings.ts';
 import { log } from '#server/watch/log.ts';
 import { metrics } from '#server/watch/metrics.ts';
@@ -59,6 +60,8 @@ function parseKept({ value, meta }: Entry) {
   return { picture: { body: value, etag: keptMeta.etag }, meta: keptMeta };
 }
 
+type Wanted = { address: string; width: number; format: PictureFormat };
+
 type Options = {
   store: PictureStore;
   queue: PictureQueue;
@@ -93,10 +96,10 @@ export class Pictures {
     return entry && parseKept(entry);
   }
 
-  async resized({ address, width }: { address: string; width: number }, client: string): Promise<Outcome> {
-    const key = `${width} ${pictureQuality} ${address}`;
+  async resized({ address, width, format }: Wanted, client: string): Promise<Outcome> {
+    const key = `${width} ${format === 'avif' ? `avif ${avifQuality}` : pictureQuality} ${address}`;
     const kept = await this.#getKept(key);
-    const task: Task = { kind: 'resize', address, width, hosts: this.hosts };
+    const task: Task = { kind: 'resize', address, width, format, hosts: this.hosts };
     if (!kept) return this.#makeOnce(key, task, client);
     if (kept.meta.checkedAt + this.#limits.freshMs < Date.now())
       void this.#makeOnce(key, { ...task, lastSeen: kept.meta.validators }, 'old pictures');

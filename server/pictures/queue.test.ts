@@ -28,7 +28,7 @@ function setUp(limits: object) {
   };
   const queue = new Queue({ ...limits, start });
   const ask = (address: string, client = address) =>
-    queue.run({ kind: 'resize', address, width: 384, hosts: [] }, client);
+    queue.run({ kind: 'resize', format: 'webp', address, width: 384, hosts: [] }, client);
   return { workers, queue, ask };
 }
 

@@ -1,5 +1,6 @@
 import type { Sharp } from 'sharp';
 import sharp from 'sharp';
+import type { PictureFormat } from '#lib/picture-rules.ts';
 import { kindOf, resize } from './resize.ts';
 
 // What resize.ts forbids libvips applies to the whole process, in which Jest runs other tests afterwards.
@@ -20,11 +21,11 @@ const frames = (format: 'webp' | 'gif') => {
     .toBuffer();
 };
 
-async function made(body: Buffer, width: number) {
-  const result = await resize(body, width);
+async function made(body: Buffer, width: number, format?: PictureFormat) {
+  const result = await resize(body, width, format);
   if (result.kind !== 'made') throw new Error(`${result.kind}: ${JSON.stringify(result)}`);
-  const { format, width: wide, height } = await sharp(result.body).metadata();
-  return { format, width: wide, height };
+  const { format: kind, compression, width: wide, height } = await sharp(result.body).metadata();
+  return { format: compression === 'av1' ? 'avif' : kind, width: wide, height };
 }
 
 test.each<[string, (picture: Sharp) => Sharp]>([
@@ -32,9 +33,10 @@ test.each<[string, (picture: Sharp) => Sharp]>([
   ['JPEG', (picture) => picture.jpeg()],
   ['PNG', (picture) => picture.png()],
   ['WebP', (picture) => picture.webp()],
-])('%s becomes WebP in the width asked for', async (_name, encode) => {
+])('%s becomes WebP or AVIF in the width asked for', async (_name, encode) => {
   const body = await encode(plain(900, 600)).toBuffer();
   expect(await made(body, 384)).toEqual({ format: 'webp', width: 384, height: 256 });
+  expect(await made(body, 384, 'avif')).toEqual({ format: 'avif', width: 384, height: 256 });
 });
 
 test('a picture never becomes wider than it is', async () => {

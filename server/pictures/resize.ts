@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type Sharp from 'sharp';
-import { pictureQuality } from '#lib/picture-rules.ts';
+import type { PictureFormat } from '#lib/picture-rules.ts';
+import { avifQuality, pictureQuality } from '#lib/picture-rules.ts';
 
 // Node 20.9 can't load sharp as an ES module: its `index.mjs` imports JSON in a form that came with Node 20.10.
 const require = createRequire(import.meta.url);
@@ -30,6 +31,8 @@ sharp.unblock({
 
 /** 50 million pixels are 200 MB while they are read; the largest photographs of phones have as many. */
 const mostPixels = 50_000_000;
+/** Of AVIF, from 0 to 9. A step more takes twice the processor time for 0.8 dB (docs/decisions/0009-pictures.md). */
+const avifEffort = 2;
 /** The longest side of a WebP picture, in pixels. */
 const longestSide = 16_383;
 const seconds = 10;
@@ -50,8 +53,8 @@ export function kindOf(body: Buffer): 'photograph' | 'shown-as-it-is' | 'other' 
     : 'other';
 }
 
-/** The picture as WebP, at most as wide as asked for and never wider than it is. */
-export async function resize(body: Buffer, width: number): Promise<Resized> {
+/** The picture, at most as wide as asked for and never wider than it is. */
+export async function resize(body: Buffer, width: number, format: PictureFormat = 'webp'): Promise<Resized> {
   const kind = kindOf(body);
   if (kind === 'other') return { kind: 'failed', reason: 'is no picture' };
   if (kind === 'shown-as-it-is') return { kind: 'as-it-is' };
@@ -60,13 +63,15 @@ export async function resize(body: Buffer, width: number): Promise<Resized> {
     const height = Math.round(autoOrient.height * Math.min(1, width / autoOrient.width));
     if (autoOrient.width * autoOrient.height > mostPixels || height > longestSide)
       return { kind: 'as-it-is' };
-    const made = await sharp(body, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
+    const made = sharp(body, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
       .autoOrient()
       .resize({ width, withoutEnlargement: true })
-      .webp({ quality: pictureQuality })
-      .timeout({ seconds })
-      .toBuffer();
-    return { kind: 'made', body: made };
+      .timeout({ seconds });
+    const encoded =
+      format === 'avif'
+        ? made.avif({ quality: avifQuality, effort: avifEffort })
+        : made.webp({ quality: pictureQuality });
+    return { kind: 'made', body: await encoded.toBuffer() };
   } catch {
     return { kind: 'failed', reason: 'is damaged' };
   }

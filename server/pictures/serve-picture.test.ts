@@ -25,6 +25,19 @@ test.each([
   [`url=${photo}&w=0640`, 'The parameter "w"'],
   [`url=${photo}&w=640&w=750`, 'The parameter "w"'],
   [`url=${photo}`, 'The parameter "w"'],
+  [
+    `url=${photo}&w=640&avif=1`,
+    { address: 'https://cms.example/a%20b.jpg?v=2', width: 640, isNegotiated: true },
+  ],
+  [
+    `url=${photo}&w=1200&avif=1`,
+    { address: 'https://cms.example/a%20b.jpg?v=2', width: 1200, isNegotiated: true },
+  ],
+  // AVIF would take too long in this width.
+  [`url=${photo}&w=1920&avif=1`, { address: 'https://cms.example/a%20b.jpg?v=2', width: 1920 }],
+  [`url=${photo}&w=640&avif=0`, 'The parameter "avif"'],
+  [`url=${photo}&w=640&avif=`, 'The parameter "avif"'],
+  [`url=${photo}&w=640&avif=1&avif=1`, 'The parameter "avif"'],
   [`url=${photo}&w=640&q=100`, 'The parameter "q"'],
   [`url=${photo}&w=640&q=75&q=76`, 'The parameter "q"'],
   [`url=${photo}&url=${photo}&w=640`, 'The parameter "url"'],
@@ -39,8 +52,27 @@ test.each([
 ])('%s', (query, expected) => {
   const wish = ask(query);
   if (typeof expected === 'string') expect(wish).toContain(expected);
-  else expect(wish).toEqual(expected);
+  else expect(wish).toEqual({ isNegotiated: false, ...expected });
 });
+
+type Sent = { status: number; headers: Record<string, string>; body: unknown };
+
+function answerTo(
+  query: string,
+  resized: Pictures['resized'] | (() => Promise<unknown>),
+  headers: IncomingMessage['headers'] = {},
+) {
+  const pictures = { hosts, resized } as unknown as Pictures;
+  return new Promise<Sent>((resolve) => {
+    let head = { status: 0, headers: {} };
+    const response = {
+      writeHead: (status: number, fields: Record<string, string>) => (head = { status, headers: fields }),
+      end: (body: unknown) => resolve({ ...head, body }),
+    } as unknown as ServerResponse;
+    const request = { method: 'GET', url: `/_next/image/?${query}`, headers } as IncomingMessage;
+    pictureServer(pictures)(request, response);
+  });
+}
 
 test.each([
   ['not there', { kind: 'missing' }, 404, 'The picture is not there.'],
@@ -53,19 +85,37 @@ test.each([
   ['a vector', { kind: 'as-it-is' }, 307, 'https://cms.example/a%20b.jpg?v=2'],
   ['not made yet', { kind: 'busy' }, 307, 'https://cms.example/a%20b.jpg?v=2'],
 ])('a picture that is %s is answered in words', async (_, outcome, status, words) => {
-  const pictures = { hosts, resized: () => Promise.resolve(outcome) } as unknown as Pictures;
-  const sent = await new Promise((resolve) => {
-    const head: unknown[] = [];
-    const response = {
-      writeHead: (code: number, fields: Record<string, string>) => head.push(code, fields['Content-Type']),
-      end: (text: string) => resolve([...head, text]),
-    } as unknown as ServerResponse;
-    const request = {
-      method: 'GET',
-      url: `/_next/image/?url=${photo}&w=640`,
-      headers: {},
-    } as IncomingMessage;
-    pictureServer(pictures)(request, response);
-  });
-  expect(sent).toEqual([status, 'text/plain; charset=utf-8', `${words}\n`]);
+  const {
+    status: sent,
+    headers,
+    body,
+  } = await answerTo(`url=${photo}&w=640`, () => Promise.resolve(outcome));
+  expect([sent, headers['Content-Type'], body]).toEqual([status, 'text/plain; charset=utf-8', `${words}\n`]);
+});
+
+/** Each format of a picture has a body and an ETag of its own. */
+const inFormat = ({ format }: { format: string }) =>
+  Promise.resolve({ kind: 'made' as const, picture: { body: Buffer.from(format), etag: `"${format}"` } });
+
+test.each([
+  ['with AVIF, above the fold', '&avif=1', 'image/avif,image/webp,*/*;q=0.8', 'avif', 'Accept'],
+  ['without AVIF, above the fold', '&avif=1', 'image/webp,*/*', 'webp', 'Accept'],
+  ['that refuses AVIF', '&avif=1', 'image/avif;q=0,*/*', 'webp', 'Accept'],
+  ['that takes anything', '&avif=1', '*/*', 'webp', 'Accept'],
+  ['that says nothing', '&avif=1', undefined, 'webp', 'Accept'],
+  ['with AVIF, further down', '', 'image/avif,image/webp', 'webp', undefined],
+])('a browser %s', async (_, parameter, accept, format, vary) => {
+  const query = `url=${photo}&w=640${parameter}`;
+  const { status, headers, body } = await answerTo(query, inFormat, { accept });
+  expect([status, headers['Content-Type'], headers.ETag, headers.Vary, String(body)]).toEqual([
+    200,
+    `image/${format}`,
+    `"${format}"`,
+    vary,
+    format,
+  ]);
+  const known = await answerTo(query, inFormat, { accept, 'if-none-match': `"${format}"` });
+  expect([known.status, known.headers.Vary]).toEqual([304, vary]);
+  const other = await answerTo(query, inFormat, { accept, 'if-none-match': '"of another format"' });
+  expect(other.status).toBe(200);
 });

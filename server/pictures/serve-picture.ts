@@ -1,6 +1,9 @@
 import type { IncomingMessage as Request, ServerResponse as Response } from 'node:http';
 import { isKnownToClient } from '#server/http/entity-tag.ts';
+import { acceptsAvif } from '#server/http/negotiation.ts';
+import type { PictureFormat } from '#lib/picture-rules.ts';
 import {
+  avifParameter,
   isResizable,
   isVideoPoster,
   pictureAddress,
@@ -8,15 +11,19 @@ import {
   pictureSource,
   pictureWidths,
   placeholder,
+  widestAvif,
 } from '#lib/picture-rules.ts';
 import type { Picture } from '#lib/bridge/cards.ts';
 import { log } from '#server/watch/log.ts';
 import type { Pictures } from './pictures.ts';
 import { ownPicture } from './read-source.ts';
 
-/** Answers `/_next/image/?url=…&w=…`: the picture at `url` as WebP, at most `w` pixels wide. Older pages add `q=75`. */
+/**
+ * Answers `/_next/image/?url=…&w=…`: the picture at `url` as WebP, at most `w` pixels wide. With `avif=1` it is AVIF for who
+ * takes it. Older pages add `q=75`.
+ */
 
-type Wish = { address: string; width: number };
+type Wish = { address: string; width: number; isNegotiated: boolean };
 
 /** The longest `url`, in characters. */
 const longestAddress = 2048;
@@ -47,8 +54,14 @@ export function parseWish(address: string, hosts: readonly string[]): Wish | str
     return `The parameter "w" must be one of ${pictureWidths.join(', ')}.`;
   if (search.getAll('q').some((quality) => quality !== String(pictureQuality)))
     return `The parameter "q" must be ${pictureQuality}.`;
-  // The hash is not sent to the host.
-  return { address: ownPicture.test(url) ? url : new URL(url).href.replace(/#.*$/s, ''), width };
+  if (search.getAll(avifParameter).some((value) => value !== '1') || search.getAll(avifParameter).length > 1)
+    return `The parameter "${avifParameter}" must be 1.`;
+  return {
+    // The hash is not sent to the host.
+    address: ownPicture.test(url) ? url : new URL(url).href.replace(/#.*$/s, ''),
+    width,
+    isNegotiated: search.has(avifParameter) && width <= widestAvif,
+  };
 }
 
 function answerInWords(
@@ -67,18 +80,23 @@ function answerInWords(
   response.end(request.method === 'HEAD' ? undefined : `${text}\n`);
 }
 
-function answerPicture(request: Request, response: Response, { body, etag }: Picture) {
+function answerPicture(
+  request: Request,
+  response: Response,
+  { body, etag }: Picture,
+  { format, isNegotiated }: { format: PictureFormat; isNegotiated: boolean },
+) {
+  const about = { ...headers, ETag: etag, ...(isNegotiated ? { Vary: 'Accept' } : {}) };
   if (isKnownToClient(request.headers['if-none-match'], etag)) {
-    response.writeHead(304, { ...headers, ETag: etag });
+    response.writeHead(304, about);
     response.end();
     return;
   }
   response.writeHead(200, {
-    ...headers,
-    ETag: etag,
-    'Content-Type': 'image/webp',
+    ...about,
+    'Content-Type': `image/${format}`,
     'Content-Length': body.length,
-    'Content-Disposition': 'inline; filename="picture.webp"',
+    'Content-Disposition': `inline; filename="picture.${format}"`,
   });
   response.end(request.method === 'HEAD' ? undefined : body);
 }
@@ -86,7 +104,10 @@ function answerPicture(request: Request, response: Response, { body, etag }: Pic
 /** @returns whether it was the address of a picture, and is answered */
 export function pictureServer(pictures: Pictures): (request: Request, response: Response) => boolean {
   async function answer(request: Request, response: Response, wish: Wish) {
-    const outcome = await pictures.resized(wish, String(request.headers['x-client-address'] ?? ''));
+    const { address, width, isNegotiated } = wish;
+    const format = isNegotiated && acceptsAvif(request.headers.accept) ? 'avif' : 'webp';
+    const client = String(request.headers['x-client-address'] ?? '');
+    const outcome = await pictures.resized({ address, width, format }, client);
     if (outcome.kind !== 'made' && isVideoPoster(wish.address)) {
       // Never to its own host, which learns of no visitor (`rules 59`).
       answerInWords(request, response, 307, placeholder, {
@@ -97,7 +118,7 @@ export function pictureServer(pictures: Pictures): (request: Request, response: 
     }
     switch (outcome.kind) {
       case 'made':
-        answerPicture(request, response, outcome.picture);
+        answerPicture(request, response, outcome.picture, { format, isNegotiated });
         return;
       case 'missing':
         answerInWords(request, response, 404, 'The picture is not there.', {

@@ -1,6 +1,7 @@
 import os from 'node:os';
 import pLimit from 'p-limit';
 import type { CardTask } from '#lib/bridge/cards.ts';
+import type { PictureFormat } from '#lib/picture-rules.ts';
 import { drawCard } from './draw-card.ts';
 import type { Validators } from './read-source.ts';
 import { readSource } from './read-source.ts';
@@ -15,6 +16,7 @@ type ResizeTask = {
   kind: 'resize';
   address: string;
   width: number;
+  format: PictureFormat;
   hosts: readonly string[];
   lastSeen?: Validators | undefined;
 };
@@ -40,12 +42,12 @@ process.on('disconnect', () => process.exit(0));
 
 const inTurn = pLimit(1);
 
-async function makePicture({ address, width, hosts, lastSeen }: ResizeTask): Promise<Result> {
+async function makePicture({ address, width, format, hosts, lastSeen }: ResizeTask): Promise<Result> {
   const source = await readSource(address, { hosts, lastSeen });
   if (source.kind === 'too-large') return { kind: 'as-it-is' };
   if (source.kind !== 'found') return source;
   const { body, validators } = source;
-  const resized = await inTurn(() => resize(body, width));
+  const resized = await inTurn(() => resize(body, width, format));
   return resized.kind === 'made' ? { ...resized, validators } : resized;
 }
 
