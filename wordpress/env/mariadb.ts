@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -33,9 +33,13 @@ export async function startMariaDB(server: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'mariadb-'));
   const dataFolder = path.join(folder, 'data');
   const socket = path.join(folder, 'socket');
+  // A MariaDB that starts deletes all temporary tables in this folder, also those of another one.
+  const temporary = path.join(folder, 'tmp');
+  mkdirSync(temporary);
   const common = [
     '--no-defaults',
     `--datadir=${dataFolder}`,
+    `--tmpdir=${temporary}`,
     ...(process.getuid?.() === 0 ? ['--user=root'] : []),
   ];
   const installed = spawnSync(
