@@ -34,10 +34,13 @@ const pad = `pad=${'x'.repeat(6000)}`;
 const passing = /^(?:date|etag|vary|connection|keep-alive|content-length|transfer-encoding|x-request-id)$/;
 
 async function comparable(answer: APIResponse) {
-  const headers = Object.entries(answer.headers()).filter(([name]) => !passing.test(name));
+  const { 'cache-control': control = '', ...others } = answer.headers();
+  const headers = Object.entries(others).filter(([name]) => !passing.test(name));
   return {
     status: answer.status(),
     headers: Object.fromEntries(headers),
+    control: control.replaceAll(/=\d+/g, '='),
+    ages: [...control.matchAll(/=(\d+)/g)].map(([, seconds]) => Number(seconds)),
     body: (await answer.body()).toString('base64'),
   };
 }
@@ -49,15 +52,18 @@ for (const address of addresses)
       .poll(async () => (await request.get(address)).headers()['retry-after'], { timeout: 45_000 })
       .toBeUndefined();
     const headers = { 'accept-encoding': 'gzip' };
-    const next = await comparable(
+    const { ages: nextAges, ...next } = await comparable(
       await request.get(`${address}${address.includes('?') ? '&' : '?'}${pad}`, { headers }),
     );
     for (let visits = 0; visits < 2; visits += 1) {
-      const kept = await comparable(await request.get(address, { headers }));
+      const { ages, ...kept } = await comparable(await request.get(address, { headers }));
       // An answer as short as this gets longer when it is packed, and Next's is not.
       delete kept.headers['content-encoding'];
       delete next.headers['content-encoding'];
       expect(kept).toEqual(next);
+      // Kept for no longer than until the answer changes by itself: security.txt does at midnight.
+      for (const [index, seconds] of ages.entries())
+        expect(seconds).toBeLessThanOrEqual(nextAges[index] ?? 0);
     }
   });
 
