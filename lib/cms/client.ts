@@ -28,6 +28,7 @@ import type { Params } from '#lib/cms/watched-call.ts';
 import { apiUrl, logUnwell, noteCall, traced } from '#lib/cms/watched-call.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { langParam } from '#lib/i18n/locales.ts';
+import { ListenedTime } from '#lib/listened-time.ts';
 import { log } from '#lib/log.ts';
 import { onceInProcess, serverBridge } from '#lib/bridge/bridge.ts';
 import { settings } from '#lib/settings.ts';
@@ -274,10 +275,11 @@ function askTogether<Value>(
 function inTime<Value>({ beganAt, result }: Asking, patienceMs: number): Promise<Result<Value>> {
   const reading = result as Promise<Result<Value>>;
   if (patienceMs >= settings().cmsTimeoutMs) return reading;
-  const timer = new AbortController();
   const left = Math.max(0, beganAt + patienceMs - performance.now());
-  const late = setTimeout(left, unwell, { signal: timer.signal }).catch(() => unwell);
-  return Promise.race([reading, late]).finally(() => timer.abort());
+  return new Promise((resolve, reject) => {
+    const time = new ListenedTime(left, () => resolve(unwell));
+    reading.then(resolve, reject).finally(() => time.end());
+  });
 }
 
 const longWait = 1000;

@@ -87,6 +87,14 @@ test('text that arrives in parts is whole', async () => {
   expect(await requestCms(url, 400)).toMatchObject({ kind: 'found', body: { title: 'Größe' } });
 });
 
+test('time in which this process was frozen or busy is no silence of the CMS', async () => {
+  answer = status(200);
+  const asking = requestCms(url, 300);
+  const busyUntil = performance.now() + 600;
+  while (performance.now() < busyUntil);
+  expect((await asking).kind).toBe('found');
+});
+
 test('a CMS that is not there', async () => {
   expect(await requestCms('http://localhost:1/menu/', 400)).toMatchObject({
     kind: 'unwell',

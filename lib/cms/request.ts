@@ -3,6 +3,7 @@ import type { Dispatcher } from 'undici';
 import { codeIn } from '#lib/cms/not-found.ts';
 import { readJson } from '#lib/cms/read-json.ts';
 import { parseSeconds } from '#lib/dates.ts';
+import { ListenedTime } from '#lib/listened-time.ts';
 
 /**
  * The CMS is called with undici, not with Next's patched `fetch`: a page that calls Next's `fetch` uncached is rendered
@@ -105,16 +106,22 @@ async function requestOnce(url: string, signal: AbortSignal, etag: string | unde
 }
 
 /**
- * Calls the CMS. A call that may succeed a second time is repeated once, within the same time limit.
+ * Calls the CMS. A call that may succeed a second time is repeated once, within the same time limit. Time in which this
+ * process was frozen or busy is no silence of the CMS.
  * @param etag of the answer that is kept, if there is one: the CMS need not send it again
  */
 export async function requestCms(url: string, milliseconds: number, etag?: string): Promise<Reply> {
-  const until = Date.now() + milliseconds;
-  const signal = AbortSignal.timeout(milliseconds);
-  const first = await requestOnce(url, signal, etag);
-  if (first.kind !== 'unwell' || !first.isWorthRetry) return first;
-  const pause = first.retryAfter ?? retryAfter;
-  if (Date.now() + pause >= until) return first;
-  await new Promise((resolve) => setTimeout(resolve, pause));
-  return requestOnce(url, signal, etag);
+  const isOver = new AbortController();
+  const time = new ListenedTime(milliseconds, () => isOver.abort());
+  const { signal } = isOver;
+  try {
+    const first = await requestOnce(url, signal, etag);
+    if (first.kind !== 'unwell' || !first.isWorthRetry) return first;
+    const pause = first.retryAfter ?? retryAfter;
+    if (pause >= time.left) return first;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    return await requestOnce(url, signal, etag);
+  } finally {
+    time.end();
+  }
 }
