@@ -27,7 +27,8 @@ const cut = (line: Line, state: LineState, lasts: number): Hold => ({
 });
 
 async function restart(house: House, instance: Instance, { number, lasts, isDeploy }: Restart) {
-  if (!instance.site.isRunning) return;
+  if (instance.isRestarting || !instance.site.isRunning) return;
+  instance.isRestarting = true;
   const written = house.begin({ what: 'instance', instance: number });
   await instance.site.end(isDeploy ? 'SIGTERM' : 'SIGKILL');
   if (isDeploy)
@@ -35,6 +36,7 @@ async function restart(house: House, instance: Instance, { number, lasts, isDepl
   else await wait(lasts);
   await instance.site.start(instance.folder);
   written();
+  instance.isRestarting = false;
 }
 
 type Restart = { number: number; lasts: number; isDeploy: boolean };
@@ -63,7 +65,8 @@ async function makeInstanceFault(house: House, fault: OfInstance, lasts: number)
       return restart(house, instance, { number, lasts, isDeploy: fault.kind === 'deploy' });
     case 'freeze': {
       const [begin, end] = [() => site.signal('SIGSTOP'), () => site.signal('SIGCONT')];
-      if (site.isRunning) await during(house, { what: 'frozen', instance: number }, { begin, lasts, end });
+      if (site.isRunning && !instance.isRestarting)
+        await during(house, { what: 'frozen', instance: number }, { begin, lasts, end });
       return;
     }
     case 'cut-store':

@@ -33,6 +33,8 @@ export type Instance = Place & {
   toEdge: Line;
   /** The checkout whose build it serves. */
   folder: string;
+  /** On a slow machine the next fault of a process may come before it has started again. */
+  isRestarting: boolean;
 };
 
 export type House = Awaited<ReturnType<typeof openHouse>>;
@@ -95,7 +97,16 @@ export async function openHouse(plan: Plan, { builds, work, swallowsPurges }: Op
       hasSteppingClock: happens(plan, 'step-clock'),
       command: network?.command ?? [],
     });
-    return { ...place, site, url: urlOf({ host, port }), toStore, toCms, toEdge, folder: builds[0] };
+    return {
+      ...place,
+      site,
+      url: urlOf({ host, port }),
+      toStore,
+      toCms,
+      toEdge,
+      folder: builds[0],
+      isRestarting: false,
+    };
   };
   const instances = await Promise.all(places.map(openInstance));
 
@@ -131,7 +142,7 @@ export async function openHouse(plan: Plan, { builds, work, swallowsPurges }: Op
     },
 
     async close() {
-      await Promise.all(instances.map(({ site }) => site.end('SIGKILL')));
+      await Promise.all(instances.map(({ site }) => site.close()));
       for (const { toStore, toCms, toEdge, fromEdge, network } of instances) {
         for (const line of [toStore, toCms, toEdge, fromEdge]) line.close();
         network?.close();

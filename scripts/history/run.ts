@@ -22,11 +22,13 @@ export async function run(plan: Plan, house: House): Promise<History> {
   const underWay: Promise<unknown>[] = [];
   for (const event of plan.events) {
     await wait(Math.max(0, began + event.at - house.now()));
-    underWay.push(
+    const carriedOut =
       event.do === 'change'
         ? edit(house, event.change, event.tell).then((told) => acks.push(...told))
-        : makeFault(house, event.fault, event.lasts),
-    );
+        : makeFault(house, event.fault, event.lasts);
+    underWay.push(carriedOut);
+    // One that fails is thrown below. Until then it must not end this program, which would leave the instances behind.
+    carriedOut.catch(() => undefined);
   }
   const answers = (await Promise.all(visiting)).flat();
   await Promise.all(underWay);

@@ -24,6 +24,7 @@ export class SiteProcess {
   /** Counts the starts. */
   number = 0;
   #child: ChildProcess | undefined;
+  #isClosed = false;
   #options;
 
   constructor(options: Options) {
@@ -32,6 +33,8 @@ export class SiteProcess {
 
   /** @param folder the checkout whose build it serves. Resolves once it is ready for visitors. */
   async start(folder: string): Promise<void> {
+    if (this.#isClosed) return;
+    if (this.isRunning) throw new Error('An instance has one process at a time.');
     const { port, env, logFile, hasSteppingClock, command } = this.#options;
     this.number += 1;
     const clock = hasSteppingClock ? ['--import', steppingClock] : [];
@@ -71,6 +74,12 @@ export class SiteProcess {
     // A frozen process takes no other signal.
     child.kill('SIGCONT');
     await ended;
+  }
+
+  /** Ends it, and starts none any more. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.end('SIGKILL');
   }
 
   signal(name: 'SIGSTOP' | 'SIGCONT') {
