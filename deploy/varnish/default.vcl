@@ -253,6 +253,11 @@ sub vcl_backend_error {
     if (bereq.is_bgfetch || var.get("changed") != "") {
         return (abandon);
     }
+    # Varnish would answer all who waited for this answer with it, for a second. Each of them asks for itself instead.
+    set beresp.uncacheable = true;
+    set beresp.ttl = 1s;
+    set beresp.grace = 0s;
+    set beresp.keep = 0s;
     set beresp.http.Content-Type = "text/html; charset=utf-8";
     set beresp.http.Cache-Control = "no-store";
     set beresp.http.Retry-After = "5";

@@ -14,7 +14,7 @@ import { startVarnish } from '#scripts/machine/varnish.ts';
 import { edgeHeaders } from '#server/edge/headers.ts';
 import { purgeRequests, sendPurge } from '#server/edge/purge-requests.ts';
 import { softly } from '#server/edge/tags.ts';
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 
 type Page = {
   status?: number;
@@ -32,7 +32,7 @@ type Answer = Page | 'cut' | 'torn';
  */
 function fakeSite({ keepsConnections = true } = {}) {
   const requests: { url: string; headers: IncomingHttpHeaders; sent: Promise<string> }[] = [];
-  const answer: (url: string, headers: IncomingHttpHeaders) => Answer = () => ({});
+  const answer: (url: string, headers: IncomingHttpHeaders) => Answer | Promise<Answer> = () => ({});
   const site = {
     requests,
     answer,
@@ -44,35 +44,7 @@ function fakeSite({ keepsConnections = true } = {}) {
         return;
       }
       site.requests.push({ url, headers, sent: text(incoming) });
-      const answer = site.answer(url, headers);
-      if (answer === 'cut') {
-        incoming.socket.destroy();
-        return;
-      }
-      if (answer === 'torn') {
-        const type = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 's-maxage=60' };
-        response.writeHead(200, { ...type, 'content-length': 1000 });
-        response.write('half a page', () => incoming.socket.destroy());
-        return;
-      }
-      const {
-        status = 200,
-        tags = ['page'],
-        seconds = 60,
-        body = `${url} #${site.requests.length}`,
-      } = answer;
-      const accepted = headers['accept-encoding'] ?? '';
-      const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name));
-      response.writeHead(status, {
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': `s-maxage=${seconds}, stale-while-revalidate=604800, stale-if-error=604800`,
-        vary: 'RSC, Next-Router-State-Tree, Next-Router-Prefetch, Next-Router-Segment-Prefetch, Accept-Encoding',
-        ...(encoding && { 'content-encoding': encoding }),
-        ...(!keepsConnections && { connection: 'close' }),
-        ...edgeHeaders('varnish', { tags, seconds }),
-        ...answer.headers,
-      });
-      response.end(encoding ? encoders[encoding](body) : body);
+      void respond(incoming, response);
     }),
     listen: (port = 0, host = '127.0.0.1') =>
       new Promise<number>((resolve) => {
@@ -87,6 +59,33 @@ function fakeSite({ keepsConnections = true } = {}) {
         site.server.closeAllConnections();
       }),
   };
+  async function respond(incoming: IncomingMessage, response: ServerResponse) {
+    const { url = '', headers } = incoming;
+    const answer = await site.answer(url, headers);
+    if (answer === 'cut') {
+      incoming.socket.destroy();
+      return;
+    }
+    if (answer === 'torn') {
+      const type = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 's-maxage=60' };
+      response.writeHead(200, { ...type, 'content-length': 1000 });
+      response.write('half a page', () => incoming.socket.destroy());
+      return;
+    }
+    const { status = 200, tags = ['page'], seconds = 60, body = `${url} #${site.requests.length}` } = answer;
+    const accepted = headers['accept-encoding'] ?? '';
+    const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name));
+    response.writeHead(status, {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': `s-maxage=${seconds}, stale-while-revalidate=604800, stale-if-error=604800`,
+      vary: 'RSC, Next-Router-State-Tree, Next-Router-Prefetch, Next-Router-Segment-Prefetch, Accept-Encoding',
+      ...(encoding && { 'content-encoding': encoding }),
+      ...(!keepsConnections && { connection: 'close' }),
+      ...edgeHeaders('varnish', { tags, seconds }),
+      ...answer.headers,
+    });
+    response.end(encoding ? encoders[encoding](body) : body);
+  }
   return site;
 }
 
@@ -611,9 +610,16 @@ describe('several processes', () => {
     await setTimeout(800);
     first.answer = () => 'cut';
     const answers = await Promise.all(Array.from({ length: 9 }, () => ask(newPage())));
-    for (const one of all) one.isReady = true;
+    for (const one of all) {
+      one.isReady = true;
+      one.requests.length = 0;
+    }
     assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
-    await until(async () => (await ask(newPage(), {}, 'POST')).status === 200);
+    // Only what Varnish takes for ready is sent this.
+    await until(async () => {
+      await ask(newPage(), {}, 'POST');
+      return all.every(({ requests }) => requests.length > 0);
+    });
   });
 
   for (const [what, failure] of Object.entries<Answer>({
@@ -651,6 +657,22 @@ describe('several processes', () => {
       all.map((one) => one.requests.length),
       [1, 1, 1],
     );
+  });
+
+  test('whoever waits for an answer that fails gets one of their own', async () => {
+    const page = newPage();
+    let fail: ((answer: Answer) => void) | undefined;
+    const failing = new Promise<Answer>((resolve) => (fail = resolve));
+    for (const one of all) one.answer = () => failing;
+    const visitors = [ask(page)];
+    await until(() => allRequests().length === 1);
+    visitors.push(ask(page), ask(page), ask(page));
+    // They are with Varnish by then, which has asked nobody for them.
+    await setTimeout(300);
+    for (const one of all) one.answer = () => (allRequests().length <= all.length ? 'cut' : {});
+    fail?.('cut');
+    const statuses = (await Promise.all(visitors)).map(({ status }) => status);
+    assert.deepEqual(statuses, [503, 200, 200, 200]);
   });
 
   test('where all start, each is asked once, and the visitor gets the page that one of them has', async () => {
