@@ -39,6 +39,7 @@ NR == 1 {
     print "    .probe = ready;"
     print "    .connect_timeout = 1s;"
     print "    .first_byte_timeout = 30s;"
+    print "    .between_bytes_timeout = 5s;"
     print "}"
     print ""
     print "backend unprobed_" count " {"
@@ -46,6 +47,7 @@ NR == 1 {
     print "    .port = \"" $2 "\";"
     print "    .connect_timeout = 1s;"
     print "    .first_byte_timeout = 30s;"
+    print "    .between_bytes_timeout = 5s;"
     print "}"
 }
 END {

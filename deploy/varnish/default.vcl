@@ -38,6 +38,12 @@ sub vcl_recv {
 
     if (req.method == "PURGE") {
         call refuse_strange_purge;
+        # Noted before anything is removed: what arrives from now on is from before it, or not. Two purges at the same moment
+        # may leave the older of them noted.
+        if (std.integer(req.http.X-Position, 0) >= std.integer(var.global_get("purged"), 0)) {
+            var.global_set("purged", req.http.X-Position);
+            var.global_set("purged at", "" + std.time2integer(now, 0));
+        }
         # After a soft purge a page is answered as it was while it is asked for anew.
         if (req.http.xkey-soft-purge) {
             set req.http.purged = xkey.softpurge(req.http.xkey-soft-purge);
@@ -149,8 +155,12 @@ sub vcl_hash {
     hash_data(req.http.X-Kind);
 }
 
+# A page that changed by itself, or that was purged softly seven seconds ago, is asked for before it is answered: what stands
+# around pages may be as it was for ten seconds after an edit. The site purges it again, hard, but may end before. A soft
+# purge ends the time to live, so age and time to live are together less than they were.
 sub vcl_hit {
-    if (obj.http.X-Grace && obj.ttl + std.duration(obj.http.X-Grace, 7d) <= 0s
+    if (((obj.http.X-Grace && obj.ttl + std.duration(obj.http.X-Grace, 7d) <= 0s)
+            || (obj.http.X-Fresh && obj.ttl < -7s && obj.age + obj.ttl + 1s < std.duration(obj.http.X-Fresh, 0s)))
         && req.restarts == 0 && std.healthy(req.backend_hint)) {
         if (req.http.Sec-Purpose) {
             return (pass);
@@ -233,11 +243,26 @@ sub vcl_backend_response {
     if (beresp.grace > 7d) {
         set beresp.grace = 7d;
     }
+    set beresp.http.X-Fresh = "" + beresp.ttl + "s";
 
     # A page is answered once it is here as a whole, so that another process can be asked if this one breaks off in the
     # middle. The site makes whole pages, so nobody waits longer for it.
     if (beresp.http.Content-Type ~ "^text/(html|x-component)") {
         set beresp.do_stream = false;
+    }
+
+    # Each answer names the place in the site's log of purges up to which it is right (X-Position), and each purge its own. An
+    # answer that was under way from before a purge, or comes from a process that has not heard of it, is for whoever asked for
+    # it, and is not kept. A process that hears of nothing for long keeps its copies out for ten minutes at most.
+    if (beresp.http.X-Position
+        && std.integer(beresp.http.X-Position, 0) < std.integer(var.global_get("purged"), 0)
+        && std.time2integer(now, 0) - std.integer(var.global_get("purged at"), 0) < 600) {
+        if (bereq.is_bgfetch) {
+            return (abandon);
+        }
+        set beresp.uncacheable = true;
+        set beresp.ttl = 1s;
+        set beresp.grace = 0s;
     }
 }
 
@@ -285,7 +310,9 @@ sub vcl_deliver {
         set resp.http.Cache-Status = "varnish; fwd=miss";
     }
     unset resp.http.xkey;
+    unset resp.http.X-Fresh;
     unset resp.http.X-Grace;
+    unset resp.http.X-Position;
     unset resp.http.X-Varnish;
     unset resp.http.Via;
 }

@@ -122,8 +122,11 @@ const varnish = await startVarnish({ sites: ports, env: { EDGE_TOKEN: token } })
 /** Counts the pages, so that each test can request one that no earlier test requested. */
 let pages = 0;
 const newPage = () => `${varnish.url}/page-${(pages += 1)}/`;
-const purge = (...tags: string[]) =>
-  Promise.all(purgeRequests('varnish', { url: varnish.url, token }, tags).map((one) => sendPurge(one)));
+const purgeUpTo = (position: number | undefined, ...tags: string[]) =>
+  Promise.all(
+    purgeRequests('varnish', { url: varnish.url, token, position }, tags).map((one) => sendPurge(one)),
+  );
+const purge = (...tags: string[]) => purgeUpTo(undefined, ...tags);
 
 after(async () => {
   await varnish.stop();
@@ -437,6 +440,51 @@ describe('purges', () => {
     assert.equal((await ask(page)).body, 'old');
     await until(async () => (await ask(page)).body === 'new');
     assert.equal(site.requests.length, 2);
+  });
+
+  test('a soft one lets nobody see the old page for longer than ten seconds, but while the site is down', async () => {
+    const [page, other] = [newPage(), newPage()];
+    for (const one of [page, other]) await ask(one);
+    await purge(softly('page'));
+    await setTimeout(7200);
+    assert.match((await ask(page)).body, /#3$/);
+    site.answer = () => 'cut';
+    assert.match((await ask(other)).body, /#2$/);
+    site.answer = () => ({});
+    await until(async () => !/#2$/.test((await ask(other)).body));
+  });
+
+  test('an answer from before it, which was under way meanwhile, is for whoever asked for it and is not kept', async () => {
+    const page = newPage();
+    let send: ((answer: Answer) => void) | undefined;
+    site.answer = () => new Promise((resolve) => (send = resolve));
+    const early = ask(page);
+    await until(() => send);
+    await purgeUpTo(200, 'another');
+    send?.({ headers: { 'x-position': '199' }, body: 'before' });
+    assert.equal((await early).body, 'before');
+    site.answer = () => ({ headers: { 'x-position': '200' }, body: 'after' });
+    assert.deepEqual([(await ask(page)).body, (await ask(page)).body], ['after', 'after']);
+    assert.equal(site.requests.length, 2);
+    // An older purge that comes late changes nothing.
+    await purgeUpTo(150, 'page');
+    site.answer = () => ({ headers: { 'x-position': '199' }, body: 'old' });
+    assert.deepEqual([(await ask(page)).body, (await ask(page)).body], ['old', 'old']);
+    assert.equal(site.requests.length, 4);
+    assert.equal((await ask(page)).headers['x-position'], undefined);
+  });
+
+  test('an answer that makes an old page anew is not kept either where it is from before a purge', async () => {
+    const page = newPage();
+    site.answer = () => ({ seconds: 1, headers: { 'x-position': '300' }, body: 'first' });
+    await ask(page);
+    await setTimeout(1100);
+    await purgeUpTo(301, 'another');
+    site.answer = () => ({ headers: { 'x-position': '300' }, body: 'second' });
+    assert.equal((await ask(page)).body, 'first');
+    await until(() => site.requests.length === 2);
+    site.answer = () => ({ headers: { 'x-position': '301' }, body: 'third' });
+    await until(async () => (await ask(page)).body === 'third');
   });
 
   test('a tag with characters of its own', async () => {

@@ -107,6 +107,11 @@ test.each<[string, Finding['rule'], Case]>([
     'old',
     { outages: [away('way from the edge', 10_500, 15_000, 1)], answers: [got('edge', [20_100, 20_150], 0)] },
   ],
+  [
+    'the old version at the edge, where an answer was under way as its instance was frozen',
+    'old',
+    { outages: [away('frozen', 10_500, 15_000, 1)], answers: [got('edge', [16_000, 16_050], 0)] },
+  ],
   ['an old tile after ten seconds', 'old', { answers: [got(0, [21_001, 21_010], 0, 'around')] }],
   ['an old list', 'old', { answers: [got(0, [11_001, 11_050], 0, 'list')] }],
   [

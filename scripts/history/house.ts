@@ -81,7 +81,8 @@ export async function openHouse(plan: Plan, { builds, work, swallowsPurges }: Op
       : await openLine(portOf(varnish.url), { host: network?.outside });
     const env = {
       CMS_URL: urlOf(toCms),
-      CMS_TIMEOUT_MS: '1500',
+      // On a busy machine the CMS answers late, and no visitor waits longer than this.
+      CMS_TIMEOUT_MS: '5000',
       SITE_URL: varnish.url,
       CACHE_URL: `redis://${toStore.host}:${toStore.port}`,
       CACHE_DIR: path.resolve(work, `instance-${number}`),

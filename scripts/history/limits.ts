@@ -98,15 +98,14 @@ export class Limits {
   }
 
   /**
-   * An answer that was under way to the edge as the edit was told, and was held up, is stored after the purge. The last of the
-   * repeated purges ends it; if it arrives later still, only its age does. Known, and not mended (docs/history.md).
+   * An answer that was under way to the edge as the edit was told, and was cut off behind its head, is stored after the purge. The
+   * last of the repeated purges ends it.
    */
   #underWay({ at }: Ack): number {
-    const heldUp = (['way from the edge', 'frozen', 'network'] as const)
+    const isCut = (['way from the edge', 'network'] as const)
       .flatMap((what) => this.#outages(what))
-      .filter(({ from, to }) => from < at && to > at);
-    if (heldUp.some(({ to }) => to > at + lastWave)) return Infinity;
-    return heldUp.length > 0 ? at + lastWave + betweenInstances : at;
+      .some(({ from, to }) => from < at && to > at);
+    return isCut ? at + lastWave + betweenInstances : at;
   }
 }
 

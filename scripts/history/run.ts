@@ -9,11 +9,26 @@ import { visitUntil } from './visitors.ts';
 
 /** Carries out a plan, and writes down what happened. */
 
+const lookEvery = 100;
+/** The CMS is in this program. Without a processor for this long, it has failed. */
+const standstill = 1000;
+
+function watchStandstills(house: House) {
+  let last = house.now();
+  const timer = setInterval(() => {
+    const now = house.now();
+    if (now - last > standstill) house.outages.push({ what: 'cms', from: last, to: now });
+    last = now;
+  }, lookEvery);
+  return () => clearInterval(timer);
+}
+
 /** The last visits, after the last event, see what the last edits and faults left. */
 const quietEnd = 2000;
 
 export async function run(plan: Plan, house: House): Promise<History> {
   const acks: Ack[] = [];
+  const endWatch = watchStandstills(house);
   const began = house.now();
   const end = began + plan.seconds * 1000 + quietEnd;
   const visiting = plan.visitors.map((entrance, visitor) =>
@@ -32,6 +47,7 @@ export async function run(plan: Plan, house: House): Promise<History> {
   }
   const answers = (await Promise.all(visiting)).flat();
   await Promise.all(underWay);
+  endWatch();
   return {
     instances: plan.instances,
     versions: house.cms.versions,

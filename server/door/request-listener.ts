@@ -53,8 +53,10 @@ export function requestListener({ pages, routes, redirectHits, ...passing }: Opt
   };
   const explain = explainer({ pages, routes, buildId: dev ? '' : buildIdOf(folder) });
   const passOn = passOnTo(passing);
-  const visitPage = pages && pageVisitor({ pages, redirectHits, passOn });
-  const visitRoute = routes && routeVisitor({ pages: routes, passOn, askAlone: routeAsker(passing) });
+  const addedHeaders = () => edge.positionHeader();
+  const visitPage = pages && pageVisitor({ pages, redirectHits, addedHeaders, passOn });
+  const visitRoute =
+    routes && routeVisitor({ pages: routes, addedHeaders, passOn, askAlone: routeAsker(passing) });
   const answerHealth = healthAnswerer();
 
   function answerNothing(request: Request, response: Response) {

@@ -21,6 +21,8 @@ import { answerPlain } from './guard-answer.ts';
 type Options = {
   pages: Pages;
   redirectHits?: RedirectHits | undefined;
+  /** Names and values by turns of headers of what is answered from now on. */
+  addedHeaders?: (() => readonly string[]) | undefined;
   /** For what only Next can answer. */
   passOn: (request: Request, response: Response) => Promise<void>;
   /** Asks Next for the address, for this client alone. */
@@ -37,10 +39,10 @@ const unkept: PlainAnswer = {
 /** Whether the browser asks before its visitor does: it prefetches, or prerenders (`prefetch;prerender`). */
 const isAhead = ({ headers }: Request) => /^prefetch\b/.test(String(headers['sec-purpose'] ?? ''));
 
-type Asked = { key: string; address: string; form: Form; kind: Kind };
+type Asked = { key: string; address: string; form: Form; kind: Kind; added: readonly string[] };
 
 /** Answers requests for what is kept in `pages`. */
-function visitor({ pages, redirectHits, passOn, askAlone }: Options) {
+function visitor({ pages, redirectHits, addedHeaders = () => [], passOn, askAlone }: Options) {
   const headers = Object.entries(commonHeaders());
   const policy = contentSecurityPolicy({ scripts: [] });
   const { trustedProxies } = settings();
@@ -65,7 +67,7 @@ function visitor({ pages, redirectHits, passOn, askAlone }: Options) {
 
   /** What is not in memory, or has to be made first. */
   async function awaitPage(request: Request, response: Response, asked: Asked) {
-    const { key, address, form, kind } = asked;
+    const { key, address, form, kind, added } = asked;
     if (isBeyondLimit(request)) {
       const kept = await pages.readyInStore(key, address);
       if (kept) await answerKept(request, response, kept, asked);
@@ -91,19 +93,21 @@ function visitor({ pages, redirectHits, passOn, askAlone }: Options) {
     metrics.observe('answerAge', {}, Math.max(0, Date.now() - answer.madeAt) / 1000);
     nameUncached(request, response, answer);
     countRedirect(request, answer, form);
-    await answerPage(request, response, answer, form);
+    await answerPage(request, response, { page: answer, form, added });
   }
 
-  async function answerKept(request: Request, response: Response, page: Page, { form, kind }: Asked) {
+  async function answerKept(request: Request, response: Response, page: Page, { form, kind, added }: Asked) {
     countRedirect(request, page, form);
     nameUncached(request, response, page);
-    const answering = answerPage(request, response, page, form);
+    const answering = answerPage(request, response, { page, form, added });
     if (answering) await answering;
     countKept(kind, response.statusCode);
     metrics.observe('answerAge', {}, (Date.now() - page.madeAt) / 1000);
   }
 
-  function visit(request: Request, response: Response, asked: Asked) {
+  function visit(request: Request, response: Response, place: Omit<Asked, 'added'>) {
+    // From before the page is looked for: an edit that comes while it is made is not in it.
+    const asked = { ...place, added: addedHeaders() };
     const page = pages.ready(asked.key, asked.address);
     return page ? answerKept(request, response, page, asked) : awaitPage(request, response, asked);
   }
@@ -112,11 +116,12 @@ function visitor({ pages, redirectHits, passOn, askAlone }: Options) {
    * Answers with what is kept, so that a pointer that rests on links makes no page. A redirect of the editors is left to the
    * visit, which is counted.
    */
-  async function visitAhead(request: Request, response: Response, { key, form, kind }: Asked) {
+  async function visitAhead(request: Request, response: Response, { key, form, kind }: Omit<Asked, 'added'>) {
+    const added = addedHeaders();
     const page = await pages.kept(key);
     if (page && page.redirectFrom === undefined) {
       metrics.count('askedAhead', { result: 'kept' });
-      await answerPage(request, response, page, form);
+      await answerPage(request, response, { page, form, added });
       countKept(kind, response.statusCode);
       return;
     }

@@ -1,9 +1,10 @@
 import type { Log } from '#lib/bridge/log.ts';
 import type { Store } from '#server/store/store.ts';
 import type { EdgeAnswer } from './headers.ts';
-import { edgeHeaders } from './headers.ts';
+import { edgeHeaders, positionHeader, positionValue } from './headers.ts';
 import type { Purge } from '#server/store/waiting-purges.ts';
-import { expireAgainAfter } from '#server/store/purge-log.ts';
+import { everythingSoFar, expireAgainAfter } from '#server/store/purge-log.ts';
+import { allPartsLost } from '#server/store/parts.ts';
 import { atOnce, isAround, tags as tagNames } from '#lib/cms/tags.ts';
 import { PartsInUse } from './parts-in-use.ts';
 import { purgeQueue, roundUp } from './purge-queue.ts';
@@ -25,6 +26,8 @@ type Options = {
   log?: Log;
   /** Of these tags those whose pages differ, or may. Without it all of them do. */
   changed?: (tags: readonly string[], patienceMs: number) => Promise<readonly string[]>;
+  /** How far this process has read the log of purges. */
+  position?: () => number;
 };
 
 type EdgeSettings = { vendor: EdgeVendor; urls: readonly string[]; token: string | undefined };
@@ -39,16 +42,21 @@ const longestComparison = 700;
 /** The milliseconds between two looks for purges that stopped instances left in the store. */
 const takeOverEvery = 5000;
 
+/** Whether a tag of the log is no name that answers carry. */
+const isInternal = (tag: string) => tag === atOnce || tag === everythingSoFar || tag.startsWith(allPartsLost);
+
 export function openEdge(
   settings: EdgeSettings | undefined,
-  { changed, waves = [0, ...expireAgainAfter], ...options }: Options = {},
+  { changed, position, waves = [0, ...expireAgainAfter], ...options }: Options = {},
 ) {
   const { vendor, urls = [], token } = settings ?? {};
   const targets = urls.map((url) => ({
     // The name is logged, so it has the address without the token.
     name: `The edge at ${url}`,
     send: async (tags: readonly string[]) => {
-      if (vendor) for (const request of purgeRequests(vendor, { url, token }, tags)) await sendPurge(request);
+      if (!vendor) return;
+      for (const request of purgeRequests(vendor, { url, token, position: position?.() }, tags))
+        await sendPurge(request);
     },
   }));
   const queue = purgeQueue({ ...options, waves, targets, everything: tagNames.everything });
@@ -88,6 +96,10 @@ export function openEdge(
   return {
     /** The headers for the edge of an answer that may be cached. */
     headers: (answer: EdgeAnswer) => edgeHeaders(vendor, answer),
+
+    /** The name and value of a header for what is answered from now on. Empty where the edge does not look at it. */
+    positionHeader: (): readonly string[] =>
+      vendor === 'varnish' && position ? [positionHeader, positionValue(position())] : [],
 
     /** Resolves when the edge accepted the purge, or after three seconds. It is sent again until it is accepted. */
     async purge(told: readonly string[]) {
@@ -137,9 +149,15 @@ export function openLastingEdge(
   const edge = openEdge(settings, {
     ...options,
     onChange: () => void keep(),
+    position: () => store.position(),
     ...(parts && { changed: (tags, patienceMs) => parts.changed(tags, patienceMs) }),
   });
   if (!parts) return { ...edge, parts };
+  store.onLatePurge((tags) => {
+    if (tags.includes(everythingSoFar)) void edge.purgeNow([tagNames.everything]);
+    const late = tags.filter((tag) => !isInternal(tag));
+    if (late.length > 0) void edge.purgeNow([...late, anyEdit]);
+  });
   const takeOver = () => {
     // Pending purges are stored again, because Redis may have been away when they were first stored.
     if (edge.pending().length > 0) void keep();

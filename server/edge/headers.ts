@@ -25,6 +25,13 @@ export type EdgeAnswer = {
   changesIn?: number | undefined;
 };
 
+/**
+ * How far the log of purges went when the answer, or the purge, was on its way. Varnish does not keep an answer that was under
+ * way from before a purge that it got meanwhile (deploy/varnish/default.vcl). It calculates with whole numbers.
+ */
+export const positionHeader = 'X-Position';
+export const positionValue = (position: number) => String(Math.floor(position));
+
 /** The headers for the edge, beside `Cache-Control`. An answer without known tags is purged by every edit. */
 export function edgeHeaders(
   vendor: EdgeVendor | undefined,

@@ -133,6 +133,17 @@ test('what another page shows of a changed answer, before an edit is told, is to
   expect(found).toEqual([['category:patches:en']]);
 });
 
+test('a kept page is purged by every edit once another page showed what is newer, before an edit is told', async () => {
+  const kept = [list('en', 1)];
+  await noteWhole(kept);
+  await parts.note([list('en', 1, 'newer')]);
+  said = { 'en patches 1': 'newer' };
+  // It is answered as it was until then, and the cache in front has to ask for it again.
+  expect(parts.isNoted(kept)).toBe(false);
+  expect(await parts.noteKept(kept)).toBe(false);
+  expect(await changed('category:patches')).toEqual([]);
+});
+
 test('a process with an empty record purges a tag once, though it made a page with it', async () => {
   await noteWhole([list('en', 1), list('en', 2)]);
   await store.close();
@@ -184,13 +195,13 @@ describe('several processes over one Redis', () => {
   async function until(isSo: () => boolean | Promise<boolean>) {
     while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20));
   }
+  /** All instances have read the log of purges to its end. */
+  const untilAllHaveHeard = () => until(() => new Set(stores.map((each) => each.position())).size === 1);
   /** Two instances, each with a page that is at the edge. */
   async function both() {
     const [one, other] = [await instance(1), await instance(2)];
     await one.changed(['category:patches'], 500);
-    // The other instance has heard of the purge.
-    const positions = () => new Set(stores.map((each) => each.position()));
-    await until(() => positions().size === 1);
+    await untilAllHaveHeard();
     await one.note(first);
     await other.note(second);
     return { one, other };
@@ -216,8 +227,17 @@ describe('several processes over one Redis', () => {
     await other.note([list('en', 1)]);
     const newer = [list('en', 1, 'newer')];
     await one.note(newer);
+    await untilAllHaveHeard();
     expect(await other.noteKept([list('en', 1, 'newer')])).toBe(true);
     expect(await other.noteKept([list('en', 1, 'older still')])).toBe(false);
+  });
+
+  test('note a kept page again once the other showed what is newer', async () => {
+    const { one, other } = await both();
+    await other.note(first);
+    await one.note([list('en', 1, 'newer')]);
+    await until(() => !other.isNoted(first));
+    expect(await other.noteKept(first)).toBe(false);
   });
 
   test('purge a tag once and note kept pages again when Redis loses all it has', async () => {

@@ -4,7 +4,7 @@ import type { CurrentPart, Plain, Source } from '#lib/bridge/making.ts';
 import { serverBridge } from '#lib/bridge/bridge.ts';
 import { languageTag } from '#lib/cms/tags.ts';
 import { asList, parseJson } from '#lib/parse-json.ts';
-import { allPartsLost } from '#server/store/parts.ts';
+import { allPartsLost, partsLost } from '#server/store/parts.ts';
 import type { NotedPart, Store } from '#server/store/store.ts';
 import { isOwnTag } from './tags.ts';
 
@@ -84,7 +84,12 @@ export class PartsInUse {
     const changed = unnoted.filter(
       ({ digest }, index) => before[index] !== undefined && before[index] !== digest,
     );
-    if (changed.length > 0) this.#onChange([...new Set(changed.map(({ tag, id }) => tagOfPart(tag, id)))]);
+    if (changed.length > 0) {
+      // Kept pages that are made of what was before are answered until an edit is told. All instances note those again, and find
+      // that the record is newer: they carry `any-edit` then, since that edit will find nothing that differs from the record.
+      await this.#store.purge([...new Set(changed.map(({ tag }) => partsLost(tag)))]);
+      this.#onChange([...new Set(changed.map(({ tag, id }) => tagOfPart(tag, id)))]);
+    }
     const isWhole = sources.every(({ digest }) => digest !== null);
     if (isWhole) this.#notedPages.set(sources, losses);
     return isWhole;

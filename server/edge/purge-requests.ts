@@ -1,3 +1,4 @@
+import { positionHeader, positionValue } from './headers.ts';
 import type { EdgeVendor } from './tags.ts';
 import { byHardness, groupTags } from './tags.ts';
 
@@ -19,20 +20,31 @@ type Place = {
   /** The address of Varnish itself, `https://api.fastly.com/service/{id}` or `https://api.cloudflare.com/client/v4/zones/{id}`. */
   url: string;
   token: string | undefined;
+  /** In the log of purges. */
+  position?: number | undefined;
 };
 
-export function purgeRequests(vendor: EdgeVendor, { url, token = '' }: Place, tags: readonly string[]) {
+export function purgeRequests(
+  vendor: EdgeVendor,
+  { url, token = '', position }: Place,
+  tags: readonly string[],
+) {
   const { hard, soft } = byHardness(tags);
   return [false, true].flatMap((isSoft) =>
     groupTags(isSoft ? soft : hard, limits[vendor]).map((group) =>
-      purgeRequest(vendor, { url, token, isSoft }, group),
+      purgeRequest(vendor, { url, token, position, isSoft }, group),
     ),
   );
 }
 
 function purgeRequest(
   vendor: EdgeVendor,
-  { url, token, isSoft }: { url: string; token: string; isSoft: boolean },
+  {
+    url,
+    token,
+    position,
+    isSoft,
+  }: { url: string; token: string; position: number | undefined; isSoft: boolean },
   group: readonly string[],
 ): PurgeRequest {
   switch (vendor) {
@@ -42,6 +54,7 @@ function purgeRequest(
         method: 'PURGE',
         headers: {
           [isSoft ? 'xkey-soft-purge' : 'xkey-purge']: group.join(' '),
+          ...(position !== undefined && { [positionHeader]: positionValue(position) }),
           ...(token && { authorization: `Bearer ${token}` }),
         },
       };

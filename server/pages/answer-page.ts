@@ -5,7 +5,12 @@ import type { Form } from '#server/next/router-requests.ts';
 import type { Page } from './page-record.ts';
 import { bodyOf, pageVary } from './page-record.ts';
 
-export function answerPage(request: Request, response: Response, page: Page, form: Form) {
+/** @param added names and values by turns of headers that are not the page's own */
+export function answerPage(
+  request: Request,
+  response: Response,
+  { page, form, added }: { page: Page; form: Form; added: readonly string[] },
+) {
   const answers = page.forms[form];
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   if (!answers || !encoding) {
@@ -15,17 +20,17 @@ export function answerPage(request: Request, response: Response, page: Page, for
   }
   const { status, tag, headers, unchangedHeaders, body } = answers[encoding];
   if (status === 200 && isKnownToClient(request.headers['if-none-match'], tag)) {
-    response.writeHead(304, unchangedHeaders);
+    response.writeHead(304, [...unchangedHeaders, ...added]);
     response.end();
     return undefined;
   }
   if (body) {
-    response.writeHead(status, headers);
+    response.writeHead(status, [...headers, ...added]);
     response.end(request.method === 'HEAD' ? undefined : body);
     return undefined;
   }
   const write = (made: Buffer) => {
-    response.writeHead(status, [...headers, 'Content-Length', String(made.length)]);
+    response.writeHead(status, [...headers, ...added, 'Content-Length', String(made.length)]);
     response.end(request.method === 'HEAD' ? undefined : made);
   };
   const made = bodyOf(page, form, encoding);

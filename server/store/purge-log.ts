@@ -11,6 +11,8 @@
 import { atOnce } from '#lib/cms/tags.ts';
 
 export const expireAgainAfter = [2500, 8000];
+/** Whoever hears of a purge later than this has missed the moments at which it is repeated. */
+export const lateAfter = 8000;
 const mostTags = 50_000;
 /** What stands around a page may be as it was for this long after an edit. */
 const aroundMilliseconds = 10_000;

@@ -7,6 +7,7 @@ import { openLine } from '#scripts/history/line.ts';
 import { openRedis } from '#scripts/machine/redis.ts';
 import { logFor } from '#server/watch/log-for-test.ts';
 import type { Log } from '#lib/bridge/log.ts';
+import { everythingSoFar } from './purge-log.ts';
 import type { Store } from './store.ts';
 import { openStore } from './store.ts';
 import { WaitingPurges } from './waiting-purges.ts';
@@ -230,6 +231,29 @@ describe('several instances over one Redis', () => {
     expect(await c.get('page', 'y')).toMatchObject(entry);
   });
 
+  test('a purge that an instance hears of, or adds to the log, after its repetitions is told as late', async () => {
+    const line = await openLineToServer();
+    const [a, b] = [await instance(), await instance(`redis://127.0.0.1:${line.port}`)];
+    const late: string[][] = [];
+    for (const [name, store] of Object.entries({ a, b }))
+      store.onLatePurge((tags) => late.push([name, ...tags]));
+    const since = b.position();
+    await a.purge(['in time']);
+    await until(() => b.isPurged(['in time'], since), 1000);
+    line.set('refuse');
+    await until(() => !b.state().isReachable, 2000);
+    await a.purge(['told to a']);
+    await b.purge(['told to b']);
+    await wait(8500);
+    line.set('open');
+    await until(() => late.length === 2, 5000);
+    await wait(300);
+    expect(late.toSorted()).toEqual([
+      ['b', 'told to a'],
+      ['b', 'told to b'],
+    ]);
+  });
+
   test('purges that an instance could not send before it ended are sent by the next one on its disk', async () => {
     const a = await instance();
     const disk = path.join(folder, String(number));
@@ -436,12 +460,15 @@ describe('a log of purges that is gone', () => {
   test('an instance that was away while the log was lost knows that it has missed something', async () => {
     const { a, after } = await purgedHub();
     const b = await instance();
+    const late = jest.fn();
+    b.onLatePurge(late);
     // Another instance has purged something that is gone before these two could read it, and then `news`.
     const missed = `${String(Date.now() + 5)}-0`;
     await command(['DEL', 'site:purges'], ['XADD', 'site:purges', '*', 'tags', '["news"]', 'after', missed]);
     await until(() => b.isPurged(['news'], after), 1000);
     expect(b.isForgotten(after)).toBe(true);
     expect(a.isForgotten(after)).toBe(true);
+    expect(late).toHaveBeenCalledWith([everythingSoFar]);
   });
 
   test('a Redis that comes back with an older state: who has not read what is gone takes everything for old', async () => {

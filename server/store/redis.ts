@@ -13,7 +13,7 @@ import { allPartsLost } from './parts.ts';
 import type { Purge } from './waiting-purges.ts';
 import { parsePurges } from './waiting-purges.ts';
 import type { Kind } from './kinds.ts';
-import { everythingSoFar, smallestStep } from './purge-log.ts';
+import { everythingSoFar, lateAfter, smallestStep } from './purge-log.ts';
 import { isRefusal, openClient, watchConnection } from './redis-client.ts';
 import { Silence, within } from './silence.ts';
 
@@ -46,6 +46,8 @@ type Options = {
   onTime: (time: number) => void;
   /** What was purged before this moment is not known. */
   onGap: (moment: number) => void;
+  /** A purge of this instance was added to the log long after the edit. */
+  onLate: (tags: readonly string[]) => void;
   /** These are to be added to the log once Redis is back. */
   onWaiting: (purges: readonly WaitingPurge[]) => Promise<void>;
   /** Redis may evict the log when it is full. */
@@ -365,6 +367,7 @@ export class Redis {
     for (const purge of waiting) {
       const moment = await this.#add(purge).catch(() => undefined);
       if (moment === undefined) break;
+      if (Date.now() - purge.at > lateAfter) this.#options.onLate(purge.tags);
     }
     if (waiting.some((purge) => !this.#waiting.includes(purge))) void this.#reportWaiting();
   }

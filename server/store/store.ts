@@ -13,7 +13,7 @@ import { LogClock } from './log-clock.ts';
 import { Memory } from './memory.ts';
 import type { NotedPart, PartsOfTag } from './parts.ts';
 import { allPartsLost, LocalParts, partsLost } from './parts.ts';
-import { PurgeLog } from './purge-log.ts';
+import { everythingSoFar, lateAfter, PurgeLog } from './purge-log.ts';
 import type { Redis } from './redis.ts';
 import type { Purge } from './waiting-purges.ts';
 import { parsePurges, WaitingPurges } from './waiting-purges.ts';
@@ -42,6 +42,9 @@ export class Store {
   /** The reads that are under way, by kind and key. */
   #reading = new Map<string, Promise<StoredEntry | undefined>>();
   #listeners = new Set<(tags: readonly string[]) => void>();
+  #lateListeners = new Set<(tags: readonly string[]) => void>();
+  /** When this process began to answer. What was purged before is late for nobody. */
+  #openedAt = Infinity;
   #log;
   #purges;
   #waiting;
@@ -71,6 +74,7 @@ export class Store {
     // Without a Redis nobody received webhooks before this start: kept entries may be outdated, and are used only while
     // the CMS is down.
     if (!isKnown) this.#purges.raiseFloor(this.#clock.now());
+    this.#openedAt = this.#clock.now();
   }
 
   /** @returns whether the purges up to now are known */
@@ -81,9 +85,16 @@ export class Store {
       url,
       waiting: await this.#waiting.read('others'),
       onState: (isReachable, reason) => this.#tellState(isReachable, reason),
-      onPurge: (tags, moment) => this.#expire(tags, moment),
+      onPurge: (tags, moment) => {
+        this.#expire(tags, moment);
+        if (moment < this.#clock.now() - lateAfter) this.#tellLate(tags, moment);
+      },
+      onLate: (tags) => this.#tellLate(tags),
       onTime: (time) => this.#clock.set(time),
-      onGap: (moment) => this.#purges.raiseFloor(moment),
+      onGap: (moment) => {
+        this.#purges.raiseFloor(moment);
+        this.#tellLate([everythingSoFar], moment);
+      },
       onWaiting: (purges) => this.#waiting.keep('others', purges),
       onPolicy: (policy) =>
         this.#log.warn(
@@ -263,6 +274,19 @@ export class Store {
   #expire(tags: readonly string[], moment?: number) {
     this.#purges.add(tags, moment);
     for (const listener of this.#listeners) listener(tags);
+  }
+
+  #tellLate(tags: readonly string[], moment = Infinity) {
+    if (moment <= this.#openedAt) return;
+    for (const listener of this.#lateListeners) listener(tags);
+  }
+
+  /**
+   * The listener is told of tags whose purge this instance, or another one, hears of only after its repetitions: meanwhile it
+   * may have answered old pages, and the edge may have kept them.
+   */
+  onLatePurge(listener: (tags: readonly string[]) => void) {
+    this.#lateListeners.add(listener);
   }
 
   /** Expires tags in all instances. In this one they are expired before the promise resolves. */
