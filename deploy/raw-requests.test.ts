@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { after, test } from 'node:test';
+import type { Socket } from 'node:net';
+import { after, describe, test } from 'node:test';
 import { connect as connectSecurely } from 'node:tls';
 import type { AddressInfo } from 'node:net';
 import { startNginx } from '#scripts/machine/nginx.ts';
@@ -11,12 +12,15 @@ import { startVarnish } from '#scripts/machine/varnish.ts';
 import { openServer } from '#server/door/open-server.ts';
 
 process.env.CMS_URL = 'https://cms.example';
-const site = openServer((request, response) => {
-  request.resume().once('end', () => {
-    response.writeHead(200, { 'cache-control': 'no-store' }).end('fine');
-  });
-  request.once('error', () => undefined);
-});
+const site = openServer(
+  (request, response) => {
+    request.resume().once('end', () => {
+      response.writeHead(200, { 'cache-control': 'no-store' }).end('fine');
+    });
+    request.once('error', () => undefined);
+  },
+  { headersTimeout: 4000, requestTimeout: 4000 },
+);
 await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
 const { port } = site.address() as AddressInfo;
 const nginx = await startNginx({ sites: [port] });
@@ -108,6 +112,42 @@ const rows = Object.fromEntries(
     ([, name = '', ...answers]) => [name, answers],
   ),
 );
+
+/** Sends a byte of a body each quarter of a second. @returns the status, and after how many seconds the connection ended */
+function drip(connectTo: () => Socket, head: string) {
+  return new Promise<{ status: string | undefined; seconds: number }>((resolve) => {
+    const began = Date.now();
+    const socket = connectTo();
+    let answer = '';
+    socket.write(head);
+    const dripping = setInterval(() => socket.write('x'), 250);
+    socket.on('data', (part: Buffer) => (answer += part.toString('latin1')));
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      clearInterval(dripping);
+      const [, status] = /HTTP\/1\.1 (\d{3})/.exec(answer) ?? [];
+      resolve({ status, seconds: (Date.now() - began) / 1000 });
+    });
+  });
+}
+
+describe('a byte of the body a second', () => {
+  const bodies = {
+    'of a form': post('Content-Length: 1000\r\n', ''),
+    'in parts': post('Transfer-Encoding: chunked\r\n', '3e8\r\n'),
+    'of a visit': `GET /news/ HTTP/1.1\r\n${host}Content-Length: 1000\r\n\r\n`,
+    'without a host': 'POST /api/x HTTP/1.1\r\nContent-Length: 1000\r\n\r\n',
+    'that is too long': post('Content-Length: 70000\r\n', ''),
+    'of a purge': `PURGE / HTTP/1.1\r\n${host}Content-Length: 1000\r\n\r\n`,
+  };
+  for (const [name, head] of Object.entries(bodies))
+    for (const [server, connectTo] of Object.entries(servers))
+      test(`${name} ends by time at ${server}`, async () => {
+        const { status, seconds } = await drip(connectTo, head);
+        assert.match(String(status), /^4\d\d$/);
+        assert.ok(seconds < 15, `${seconds} s`);
+      });
+});
 
 for (const [name, text] of Object.entries(requests))
   test(`${name} is answered as docs/requests.md says`, async () => {

@@ -36,6 +36,16 @@ sub vcl_recv {
         return (synth(400, "The header Host is missing."));
     }
 
+    # Varnish has no limit for the whole time in which a body arrives, and keeps a thread for it. The site has one of 20 s, so it
+    # gets each body as it comes, on a connection of its own, which ends with the answer. The longest body that the site takes
+    # is 20 kB.
+    if (req.http.Content-Length ~ "[1-9]" || req.http.Transfer-Encoding) {
+        if (std.integer(req.http.Content-Length, 0) > 65536) {
+            return (synth(413, "The body is too long."));
+        }
+        return (pipe);
+    }
+
     if (req.method == "PURGE") {
         call refuse_strange_purge;
         # Noted before anything is removed: what arrives from now on is from before it, or not. Two purges at the same moment
@@ -56,12 +66,6 @@ sub vcl_recv {
     }
 
     if (req.method != "GET" && req.method != "HEAD") {
-        # The site gets a body only once it is here, so that a slow sender keeps no connection to the site busy, and so that
-        # another process can be sent it again. The longest body that the site takes is 20 kB. Where a body of unknown length
-        # is longer than 64 kB, Varnish closes the connection without an answer.
-        if (std.integer(req.http.Content-Length, 0) > 65536 || !std.cache_req_body(64KB)) {
-            return (synth(413, "The body is too long."));
-        }
         return (pass);
     }
 
@@ -291,6 +295,10 @@ sub vcl_backend_error {
 }
 
 sub vcl_synth {
+    # Varnish would read a body to its end, however long that takes, before it answers.
+    if (req.http.Content-Length ~ "[1-9]" || req.http.Transfer-Encoding) {
+        set resp.http.Connection = "close";
+    }
     # A page that changed by itself could not be made: its old copy is answered.
     if (resp.status == 503 && req.http.X-Changed == "ask") {
         set req.http.X-Changed = "failed";
