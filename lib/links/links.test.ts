@@ -28,6 +28,10 @@ describe('where a target leads', () => {
     ['javascript:alert(1)', { kind: 'none' }],
     ['JaVa\tScript:alert(1)', { kind: 'none' }],
     [' \u0001javascript:alert(1)', { kind: 'none' }],
+    ['https://other.example/a\tb\nc', { kind: 'external', href: 'https://other.example/abc' }],
+    ['\u0000https://other.example/\u001f\u00a0', { kind: 'external', href: 'https://other.example/' }],
+    // No browser goes to another.example.
+    ['https://an\u0001other.example/', { kind: 'none' }],
     ['data:text/html,x', { kind: 'none' }],
     ['vbscript:x', { kind: 'none' }],
     ['#', { kind: 'none' }],

@@ -15,9 +15,12 @@ export type Link =
 /** Folders of the CMS and of the site that hold no page, so that what is in them is a file whatever its name. */
 const filePaths = /^\/(?:wp-content|wp-includes|wp-json|static|_next|api|brand|images)(?:\/|$)/;
 
-/** Removes control characters and surrounding white space, as browsers do. */
+/**
+ * Removes tabs and line breaks, and what surrounds the target, as browsers do. Other control characters stay: with one in
+ * its host it is no address.
+ */
 function clean(target: string): string {
-  return target.replaceAll(/\p{Cc}/gu, '').trim();
+  return target.replaceAll(/[\t\n\r]/g, '').replaceAll(/^[\p{Cc}\s]+|[\p{Cc}\s]+$/gu, '');
 }
 
 /** Resolves the target of a link by `rules 4`. */
