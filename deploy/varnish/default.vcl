@@ -230,11 +230,20 @@ sub vcl_backend_response {
         return (deliver);
     }
 
-    # An answer without max-age or s-maxage is not cached: by default Varnish would cache a redirect for two minutes.
-    if (beresp.http.Cache-Control !~ "(?i)(max-age|s-maxage)=") {
+    # An answer without max-age or s-maxage is not cached: by default Varnish would cache a redirect for two minutes. Nor is
+    # one that no request may be answered with, which Varnish itself knows only as "*" alone.
+    if (beresp.http.Cache-Control !~ "(?i)(max-age|s-maxage)=" || beresp.http.Vary ~ "(^|[,\s])\*([,\s]|$)") {
         set beresp.uncacheable = true;
         set beresp.ttl = 120s;
         return (deliver);
+    }
+
+    # Without this an answer that names no stale-while-revalidate would be answered for ten seconds after its time, which
+    # RFC 9111 (4.2.4) does not allow: Varnish's own default.
+    if (beresp.http.Cache-Control !~ "(?i)stale-while-revalidate=") {
+        set beresp.grace = 0s;
+        # For an hour it is there to be asked for with its ETag.
+        set beresp.keep = 1h;
     }
 
     # Varnish uses stale-while-revalidate as grace, and knows no stale-if-error. A page that changes by itself (rules 70a) has

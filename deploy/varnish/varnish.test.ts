@@ -165,6 +165,9 @@ describe('what is kept', () => {
     'no-store': { headers: { 'cache-control': 'no-store' } },
     'what is private': { headers: { 'cache-control': 'private, max-age=60' } },
     'an answer with a cookie': { headers: { 'set-cookie': 'a=b' } },
+    'an answer that is good for no other request': {
+      headers: { 'cache-control': 's-maxage=60', vary: 'X-Any, *' },
+    },
     'a page of an unwell site': { status: 503 },
     'an error that claims it may be kept': { status: 500, headers: { 'cache-control': 's-maxage=60' } },
   })) {
@@ -176,6 +179,16 @@ describe('what is kept', () => {
       assert.equal(site.requests.length, 2);
     });
   }
+
+  test('not beyond its time: an answer that names no stale-while-revalidate, which then is asked for with its ETag', async () => {
+    const page = newPage();
+    site.answer = () => ({ headers: { 'cache-control': 'max-age=1', etag: '"first"' } });
+    await ask(page);
+    await setTimeout(1100);
+    site.answer = () => ({ body: 'new', headers: { 'cache-control': 'max-age=1', etag: '"second"' } });
+    assert.equal((await ask(page)).body, 'new');
+    assert.equal(site.requests[1]?.headers['if-none-match'], '"first"');
+  });
 
   test('not: what is sent to the site', async () => {
     const page = newPage();
