@@ -17,9 +17,13 @@ export function run(command: string, args: readonly string[], options: SpawnSync
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Imports a package of `scripts/tools/package.json`, which is installed first. */
-export function importTool(name: string): Promise<unknown> {
+/** Finds packages of `scripts/tools/package.json`, which are installed first. */
+export function toolsRequire(): NodeJS.Require {
   const folder = path.resolve('scripts/tools');
   run(process.execPath, ['scripts/install.mjs', folder]);
-  return import(pathToFileURL(createRequire(path.join(folder, 'package.json')).resolve(name)).href);
+  return createRequire(path.join(folder, 'package.json'));
+}
+
+export function importTool(name: string): Promise<unknown> {
+  return import(pathToFileURL(toolsRequire().resolve(name)).href);
 }

@@ -23,3 +23,9 @@ test.each([
   for (const image of images)
     expect(image).toMatch(/:(?:cli-)?v?\d+\.\d+\.\d+[\w.-]*(?:@sha256:[\da-f]{64})?$/);
 });
+
+test('the test data of others are cloned by commit', () => {
+  const clones = foundIn('.github/workflows/suites.yml', /^\s*(?:clone |git fetch .*https:)(.*)$/gm);
+  expect(clones.length).toBeGreaterThan(5);
+  for (const clone of clones) expect(clone).toMatch(/\/[\w-]+ [\da-f]{40}$/);
+});
