@@ -8,7 +8,7 @@ const withNext = nextJest({ dir: './' });
 const config: Config = {
   testEnvironment: 'node',
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-  testPathIgnorePatterns: ['/node_modules/', '/.next/', '/.cache/', '/e2e/', '/wordpress/', '/deploy/'],
+  testPathIgnorePatterns: ['/node_modules/', '/.next/', '/.cache/', '/e2e/', '/wordpress/(?!fighter-site/assets/src/)', '/deploy/'],
   modulePathIgnorePatterns: ['/.next/', '/.cache/'],
   moduleNameMapper: {
     // `next/root-params` works only in pages that Next renders.

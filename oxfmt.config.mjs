@@ -9,7 +9,9 @@ const config = {
     'demo-cms/content',
     'demo-cms/fixtures',
     'public',
-    'wordpress/fighter-site',
+    'wordpress/fighter-site/assets/build',
+    'wordpress/fighter-site/catalog.json',
+    'wordpress/fighter-site/languages',
   ],
 };
 

@@ -87,7 +87,7 @@ const parts = {
       await cms.close();
     }
   },
-  plugin: () => testsOf(['standard', 'checks', 'plugin']),
+  plugin: () => testsOf(['standard', 'plugin']),
   others: async () => {
     await testsOf([
       'access',

@@ -103,10 +103,10 @@ function classShapes() {
 /** The editor's style sheet (wordpress/fighter-site/assets/editor.css) between two marks. */
 function editorColours(sheet: string) {
   const [start, end] = ['/* From game/, by `npm run generate` */\n', '/* End of what is from game/ */\n'];
-  const rules = `:root {\n${[...colours, ...ofClasses].map(([name, value]) => `\t--fighter-${name}: ${value};\n`).join('')}}\n${championClasses
+  const rules = `:root {\n${[...colours, ...ofClasses].map(([name, value]) => `  --fighter-${name}: ${value};\n`).join('')}}\n${championClasses
     .map(
       (name) =>
-        `.fighter-is-item[data-class='${name}'] { border-bottom: 6px solid var(--fighter-${name}) !important; }\n`,
+        `.fighter-is-item[data-class='${name}'] {\n  border-bottom: 6px solid var(--fighter-${name}) !important;\n}\n`,
     )
     .join('')}`;
   const [before = ''] = sheet.split(start);

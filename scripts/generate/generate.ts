@@ -1,15 +1,16 @@
 /**
  * `npm run generate` writes what comes from the blocks (docs/authoring.md, the plugin's catalog.json), from the settings
  * (their table in docs/contract.md, .env.example), from the imports (docs/decisions/0001), from game/ (game-files.ts), from
- * the tables of screens and languages (site-files.ts) and from the texts of the plugin (plugin-texts.ts). Tests in blocks/,
+ * the tables of screens and languages (site-files.ts), and the plugin’s scripts (plugin-scripts.ts) and texts (plugin-texts.ts). Tests in blocks/,
  * docs/, game/ and scripts/ fail when one of these is out of date.
  */
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { envExample } from '#scripts/generate/env-example.ts';
 import { gameFiles } from '#scripts/generate/game-files.ts';
+import { buildPluginScripts } from '#scripts/generate/plugin-scripts.ts';
 import { withRoomsPicture } from '#scripts/generate/rooms.ts';
 import { languageFiles, untranslated } from '#scripts/generate/plugin-texts.ts';
 import { withSettingsTable } from '#scripts/generate/settings-table.ts';
@@ -43,8 +44,19 @@ async function rewrite(file: string, change: (before: string) => string) {
   const before = await readFile(whole, 'utf8').catch(() => '');
   const after = change(before);
   if (after === before) return;
+  await mkdir(path.dirname(whole), { recursive: true });
   await writeFile(whole, after);
   console.log(`${file} is written.`);
+}
+
+/** Removes files that an earlier run wrote into a folder, and that nothing writes any more. */
+async function removeOthers(folder: string, written: [file: string, text: string][]) {
+  for (const name of await readdir(path.join(root, folder))) {
+    const file = `${folder}/${name}`;
+    if (written.some(([one]) => one === file)) continue;
+    await rm(path.join(root, file));
+    console.log(`${file} is removed.`);
+  }
 }
 
 await mkdir(path.dirname(bundle), { recursive: true });
@@ -68,5 +80,9 @@ await rewrite('docs/contract.md', withSettingsTable);
 for (const [file, text] of [...gameFiles, ...siteFiles]) await rewrite(file, text);
 await rewrite('.env.example', envExample);
 await rewrite('docs/decisions/0001-folders-and-imports.md', withRoomsPicture);
-for (const [file, text] of languageFiles()) await rewrite(file, () => text);
+const { files: scripts, sources } = await buildPluginScripts();
+const languages = languageFiles(sources);
+for (const [file, text] of [...scripts, ...languages]) await rewrite(file, () => text);
+await removeOthers('wordpress/fighter-site/assets/build', scripts);
+await removeOthers('wordpress/fighter-site/languages', languages);
 for (const text of untranslated('de_DE')) console.log(`No German in the plugin’s .po for: ${text}`);

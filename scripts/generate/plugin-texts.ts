@@ -3,11 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'acorn';
 import { simple } from 'acorn-walk';
+import { transformSync } from 'esbuild';
 
 /**
  * The texts of the WordPress plugin and their translations, in the forms that WordPress and translators read:
  * `fighter-site.pot` (all texts), `fighter-site-LOCALE.po` (where translations are written), `….l10n.php` (read by PHP)
- * and one JSON file for each script. `npm run generate` writes them: new texts come into each .po with an empty
+ * and one JSON file for each script of assets/build/, with the texts of all modules that were built into it. `npm run generate` writes them: new texts come into each .po with an empty
  * translation, and texts that are no longer used leave it.
  */
 
@@ -41,10 +42,13 @@ export type Call = { name: string; args: (string | undefined)[]; at: number; lin
 const keyOf = ({ text, context }: Pick<Text, 'text' | 'context'>) =>
   context === undefined ? text : `${context}\u0004${text}`;
 
-const filesOf = (ending: string): string[] =>
+const filesOf = (isWanted: (file: string) => boolean): string[] =>
   readdirSync(plugin, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith(ending) && !file.startsWith('languages/'))
+    .filter((file) => isWanted(file) && !file.startsWith('languages/'))
     .sort();
+
+/** A module that the scripts are built from. */
+const isSource = (file: string) => /^assets\/src\/.*(?<!\.test|\.d)\.tsx?$/.test(file);
 
 /** @param raw a string of PHP with its quotes */
 const phpString = (raw: string) =>
@@ -86,23 +90,39 @@ function readPhp(source: string): { calls: Call[]; comments: { at: number; text:
   return { calls: found, comments };
 }
 
-function readScript(source: string): ReturnType<typeof readPhp> {
-  const found: Call[] = [];
-  simple(parse(source, { ecmaVersion: 'latest', sourceType: 'module' }), {
-    CallExpression({ callee, arguments: nodes, start: at }) {
-      const named = callee.type === 'MemberExpression' ? callee.property : callee;
-      if (named.type !== 'Identifier' || !calls.has(named.name)) return;
+/**
+ * The calls in a module of assets/src/. Their arguments are read from what esbuild makes of it, since Acorn reads neither
+ * types nor JSX, and their places from the module itself: esbuild keeps the order of calls.
+ */
+function readScript(source: string, file: string): ReturnType<typeof readPhp> {
+  const { code } = transformSync(source, { loader: file.endsWith('.tsx') ? 'tsx' : 'ts' });
+  const found: { name: string; args: (string | undefined)[]; start: number }[] = [];
+  simple(parse(code, { ecmaVersion: 'latest', sourceType: 'module' }), {
+    CallExpression({ callee, arguments: nodes, start }) {
+      if (callee.type !== 'Identifier' || !calls.has(callee.name)) return;
       const args = nodes.map((arg) =>
         arg.type === 'Literal' && typeof arg.value === 'string' ? arg.value : undefined,
       );
-      found.push({ name: named.name, args, at, line: lineAt(source, at) });
+      found.push({ name: callee.name, args, start });
     },
   });
+  found.sort((one, other) => one.start - other.start);
+  const places = [...source.matchAll(new RegExp(`\\b(?:${[...calls.keys()].join('|')})\\(`, 'g'))];
+  if (places.length !== found.length)
+    throw new Error(`${file}: its calls of __() and _n() can't be told apart.`);
   const comments = [...source.matchAll(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g)].map(({ 0: text, index }) => ({
     at: index,
     text,
   }));
-  return { calls: found, comments };
+  return {
+    calls: places.map(({ index }, nth) => ({
+      name: found[nth]?.name ?? '',
+      args: found[nth]?.args ?? [],
+      at: index,
+      line: lineAt(source, index),
+    })),
+    comments,
+  };
 }
 
 /** @returns all texts of the plugin, and the calls that no one could translate */
@@ -116,13 +136,13 @@ export function pluginTexts(): { texts: Text[]; wrong: string[] } {
     if (comment && !entry.comments.includes(comment)) entry.comments.push(comment);
     texts.set(keyOf(entry), entry);
   };
-  for (const [ending, read] of [
-    ['.php', readPhp],
-    ['.js', readScript],
+  for (const [isRead, read] of [
+    [(file: string) => file.endsWith('.php'), readPhp],
+    [isSource, readScript],
   ] as const) {
-    for (const file of filesOf(ending)) {
+    for (const file of filesOf(isRead)) {
       const source = readFileSync(path.join(plugin, file), 'utf8');
-      const { calls: all, comments } = read(source);
+      const { calls: all, comments } = read(source, file);
       for (const { name, args, at, line } of all) {
         const kinds = calls.get(name) ?? [];
         const argument = (kind: string) => args[kinds.indexOf(kind)];
@@ -133,7 +153,7 @@ export function pluginTexts(): { texts: Text[]; wrong: string[] } {
           continue;
         }
         const isAbove = (one: { at: number; text: string }) =>
-          one.at < at && source.slice(one.at + one.text.length, at).split('\n').length <= 3;
+          one.at < at && source.slice(one.at + one.text.length, at).split('\n').length <= 5;
         const comment = comments.findLast((one) => isAbove(one) && one.text.includes('translators:'));
         const note =
           comment && !all.some((other) => other.at > comment.at && other.line < line)
@@ -233,8 +253,11 @@ export function untranslated(locale: string): string[] {
     .map(({ text }) => text);
 }
 
-/** @returns what `npm run generate` writes */
-export function languageFiles(): [file: string, text: string][] {
+/**
+ * @param sourcesOfScripts the modules that each script of assets/build/ is made of (plugin-scripts.ts)
+ * @returns what `npm run generate` writes
+ */
+export function languageFiles(sourcesOfScripts: Map<string, string[]>): [file: string, text: string][] {
   const { texts } = pluginTexts();
   const kind = [
     'MIME-Version: 1.0',
@@ -256,7 +279,7 @@ export function languageFiles(): [file: string, text: string][] {
       return forms ? [{ ...one, forms }] : [];
     });
     const messages = translatedTexts
-      .filter(({ files: used }) => used.some((file) => !file.endsWith('.js')))
+      .filter(({ files: used }) => used.some((file) => !isSource(file)))
       .map(
         (one) =>
           `\t\t${phpQuoted(one.plural === undefined ? keyOf(one) : `${keyOf(one)}\0${one.plural}`)} => ${phpQuoted(one.forms.join('\0'))},\n`,
@@ -265,8 +288,10 @@ export function languageFiles(): [file: string, text: string][] {
       `${name}.l10n.php`,
       `<?php\n// Written by \`npm run generate\` from the .po file beside it.\nreturn array(\n\t'domain'       => '${domain}',\n\t'language'     => '${locale}',\n\t'plural-forms' => '${plurals}',\n\t'messages'     => array(\n${messages.join('')}\t),\n);\n`,
     ]);
-    for (const script of filesOf('.js')) {
-      const textsOfScript = translatedTexts.filter(({ files: used }) => used.includes(script));
+    for (const [script, sources] of sourcesOfScripts) {
+      const textsOfScript = translatedTexts.filter(({ files: used }) =>
+        used.some((file) => sources.includes(file)),
+      );
       if (textsOfScript.length === 0) continue;
       const formsByText = {
         '': { domain: 'messages', lang: locale, 'plural-forms': plurals },

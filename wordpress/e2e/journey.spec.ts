@@ -328,7 +328,7 @@ type Catalog = {
 }[];
 type Block = { name: string; isValid: boolean; innerBlocks: Block[] };
 type Editor = {
-  fighterSite: { blocks: Catalog; drawn: string[] };
+  fighterGiven: { editor: { blocks: Catalog; drawn: string[] } };
   wp: {
     blocks: {
       createBlock: (name: string, attributes: object, inner?: Block[]) => Block;
@@ -344,7 +344,10 @@ type Editor = {
 
 /** Runs in the editor: inserts every block of the catalog with all its settings, items and a text. */
 function insertOneOfEach(): string[] {
-  const { wp, fighterSite } = window as unknown as Editor;
+  const {
+    wp,
+    fighterGiven: { editor },
+  } = window as unknown as Editor;
   const samples: Record<string, string> = {
     ...{
       flag: 'true',
@@ -366,7 +369,7 @@ function insertOneOfEach(): string[] {
     );
   const text = (name: string) => wp.blocks.createBlock('core/paragraph', { content: `Text of ${name}` });
   // Sections are offered on the home page alone.
-  const offered = fighterSite.blocks.filter(({ name }) => fighterSite.drawn.includes(`fighter/${name}`));
+  const offered = editor.blocks.filter(({ name }) => editor.drawn.includes(`fighter/${name}`));
   const blocks = offered.map(({ name, attributes, content, items }) => {
     const entry =
       items &&

@@ -15,19 +15,6 @@ const files = (ending: string) =>
     .filter((file) => file.endsWith(ending) && !file.startsWith('languages/'))
     .map((file) => ({ file, source: readFileSync(path.join(plugin, file), 'utf8') }));
 
-/** The index of the bracket that closes the one before `from`. */
-function closing(source: string, from: number) {
-  let depth = 1;
-  for (const { 0: sign, index } of source
-    .slice(from)
-    .matchAll(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|[()]/gs)) {
-    if (sign === '(') depth += 1;
-    else if (sign === ')') depth -= 1;
-    if (depth === 0) return from + index;
-  }
-  return source.length;
-}
-
 /** Runs PHP_CodeSniffer with phpcs.xml; undefined where it is neither here nor in Debian's packages. */
 function runRules(...more: string[]) {
   const folder = path.join(downloads, 'phpcs');
@@ -101,50 +88,14 @@ describe('the code', () => {
   });
 });
 
-describe('scripts', () => {
-  const php = files('.php').filter(({ source }) =>
-    /wp_(?:(?:register|enqueue)_script|print_script_tag)\(/.test(source),
+it('loads each script that is built, and no others', () => {
+  const loaded = files('.php').flatMap(({ source }) =>
+    [...source.matchAll(/Script::enqueue\(\s*'([a-z-]+)'|const SCRIPT = '([a-z-]+)'/g)].map(
+      ({ 1: name, 2: otherwise }) => name ?? otherwise,
+    ),
   );
-  for (const { file, source } of files('.js')) {
-    it(`${file} declares what it uses`, () => {
-      const name = path.basename(file, '.js');
-      const home =
-        php.find(({ source: text }) => new RegExp(`['/]${name}(?:\\.js)?'`).test(text))?.source ?? '';
-      assert.ok(home, 'no file of PHP that loads scripts names it');
-      // The call that names the script, or else all calls of the file.
-      const calls = [...home.matchAll(/wp_(?:register|enqueue)_script\(/g)].map(({ index, 0: { length } }) =>
-        home.slice(index, closing(home, index + length)),
-      );
-      const registration = calls.find((text) => new RegExp(`['/]${name}\\.js'`).test(text));
-      const declared = new Set(
-        (registration ?? home).match(/'wp-[a-z0-9-]+'/g)?.map((text) => text.slice(1, -1)),
-      );
-      const kebab = (text: string) => text.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-      const used = new Set([
-        ...[...source.matchAll(/\b(?:window\.)?wp\s*\.([a-z]\w*)/g)].map(
-          ({ 1: one = '' }) => `wp-${kebab(one)}`,
-        ),
-        ...[...source.matchAll(/\{([^{}]*)\} = (?:window\.)?wp;/g)]
-          .flatMap(({ 1: names = '' }) => names.match(/\w+(?=\s*[,:]|\s*$)/g) ?? [])
-          .map((one) => `wp-${kebab(one)}`),
-        // A store of @wordpress/data comes with the script that registers it.
-        ...[
-          ...source.matchAll(/\b(?:select|dispatch|useDispatch|resolveSelect)\( 'core(?:\/([\w-]+))?'/g),
-        ].map(({ 1: one }) => `wp-${one ?? 'core-data'}`),
-      ]);
-      assert.deepEqual(
-        [...used].filter((one) => !declared.has(one)),
-        [],
-      );
-      if (registration)
-        assert.deepEqual(
-          [...declared].filter((one) => !used.has(one)),
-          [],
-          'declared and not used',
-        );
-      if (used.has('wp-i18n')) assert.match(home, /wp_set_script_translations\(/);
-    });
-  }
+  const built = files('.js').map(({ file }) => file);
+  assert.deepEqual(built.toSorted(), loaded.map((name) => `assets/build/${name}.js`).toSorted());
 });
 
 it('readme.txt has the directory’s form, and the version of the plugin', () => {

@@ -320,7 +320,7 @@ describe('links', () => {
     const list = await adminPage('editor', 'edit.php?s=Linked+to');
     assert.ok(list.includes(`"titles":{"${target.id}":["Links away"]}`));
     const editor = await adminPage('editor', `post.php?post=${target.id}&action=edit`);
-    assert.match(editor, /window\.fighterLinkedFrom = \{"from":\[\{"title":"Links away"/);
+    assert.match(editor, /\[ "linked-from" \] = \{"from":\[\{"title":"Links away"/);
   });
 });
 

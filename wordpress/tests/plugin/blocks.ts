@@ -134,7 +134,9 @@ describe('what the editor is given', () => {
   /** What the page of the editor passes to the plugin's scripts, and the blocks that it offers. */
   const given = async (address: string) => {
     const page = await adminPage('editor', address);
-    const passedOn = JSON.parse(/window\.fighterSite = (\{.*\});/.exec(page)?.[1] ?? 'null') as Given;
+    const passedOn = JSON.parse(
+      /window\.fighterGiven \?\?= \{\} \)\[ "editor" \] = (\{.*\});/.exec(page)?.[1] ?? 'null',
+    ) as Given;
     return { ...passedOn, offered: offeredIn(page) };
   };
 

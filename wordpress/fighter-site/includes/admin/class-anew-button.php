@@ -10,6 +10,7 @@ declare( strict_types = 1 );
 namespace Fighter\Site\Admin;
 
 use Fighter\Site\Operations\Everything_Anew;
+use Fighter\Site\Script;
 
 /**
  * Shows the button and a progress bar. The script of the page asks for one batch after the other; without it, and when
@@ -18,7 +19,6 @@ use Fighter\Site\Operations\Everything_Anew;
 final class Anew_Button {
 
 	private const ACTION = 'fighter_anew';
-	private const HANDLE = 'fighter-anew';
 	private const SCREEN = 'settings_page_fighter-site';
 
 	/** A batch of the script lasts this long, in seconds, so that the bar moves. */
@@ -35,8 +35,7 @@ final class Anew_Button {
 	 */
 	public static function enqueue( $screen ): void {
 		if ( self::SCREEN === $screen ) {
-			$file = '/assets/anew-button.js';
-			wp_enqueue_script( self::HANDLE, plugins_url( $file, \Fighter\Site\PLUGIN_FILE ), array(), (string) filemtime( \Fighter\Site\PLUGIN_DIR . $file ), true );
+			Script::enqueue( 'anew-button' );
 		}
 	}
 

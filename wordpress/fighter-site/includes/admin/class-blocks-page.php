@@ -10,6 +10,7 @@ namespace Fighter\Site\Admin;
 use Fighter\Site\Blocks\To_Blocks;
 use Fighter\Site\Content\Types;
 use Fighter\Site\Languages\Translation_Status;
+use Fighter\Site\Script;
 use WP_Post;
 
 /**
@@ -49,20 +50,14 @@ final class Blocks_Page {
 		if ( 'tools_page_' . self::SLUG !== $screen ) {
 			return;
 		}
-		wp_enqueue_script(
-			self::SLUG,
-			plugins_url( 'assets/blocks-page.js', \Fighter\Site\PLUGIN_FILE ),
-			array( 'wp-i18n' ),
-			(string) filemtime( \Fighter\Site\PLUGIN_DIR . '/assets/blocks-page.js' ),
-			true
+		Script::enqueue(
+			'blocks-page',
+			array(
+				'url'    => admin_url( 'admin-ajax.php' ),
+				'action' => self::ALL,
+				'nonce'  => wp_create_nonce( self::ALL ),
+			)
 		);
-		$given = array(
-			'url'    => admin_url( 'admin-ajax.php' ),
-			'action' => self::ALL,
-			'nonce'  => wp_create_nonce( self::ALL ),
-		);
-		wp_add_inline_script( self::SLUG, 'window.fighterBlocks = ' . wp_json_encode( $given, JSON_HEX_TAG | JSON_HEX_AMP ) . ';', 'before' );
-		wp_set_script_translations( self::SLUG, 'fighter-site' );
 	}
 
 	public static function show(): void {

@@ -9,6 +9,7 @@ namespace Fighter\Site\Admin;
 
 use Fighter\Site\Checks\Links;
 use Fighter\Site\Content\Fields;
+use Fighter\Site\Script;
 use WP_Post;
 
 /**
@@ -29,7 +30,8 @@ final class Links_Page {
 		);
 		add_action( 'admin_post_' . self::AGAIN, array( self::class, 'look_again' ) );
 		add_action( 'enqueue_block_editor_assets', array( self::class, 'enqueue_in_editor' ) );
-		add_action( 'admin_footer-edit.php', array( self::class, 'warn_in_list' ) );
+		// The last hook at which a script can be added, when the posts of the list are known.
+		add_action( 'admin_print_footer_scripts-edit.php', array( self::class, 'warn_in_list' ) );
 	}
 
 	/**
@@ -93,11 +95,7 @@ final class Links_Page {
 		if ( ! $post instanceof WP_Post || ! in_array( $post->post_type, Fields::indexed_types(), true ) ) {
 			return;
 		}
-		$file = '/assets/editor/linked-from.js';
-		wp_enqueue_script( 'fighter-linked-from', plugins_url( $file, \Fighter\Site\PLUGIN_FILE ), array( 'wp-components', 'wp-data', 'wp-edit-post', 'wp-editor', 'wp-element', 'wp-i18n', 'wp-notices', 'wp-plugins' ), (string) filemtime( \Fighter\Site\PLUGIN_DIR . $file ), true );
-		$given = array( 'from' => Links::leading_to( array( $post->ID ) )[ $post->ID ] ?? array() );
-		wp_add_inline_script( 'fighter-linked-from', 'window.fighterLinkedFrom = ' . wp_json_encode( $given, JSON_HEX_TAG | JSON_HEX_AMP ) . ';', 'before' );
-		wp_set_script_translations( 'fighter-linked-from', 'fighter-site' );
+		Script::enqueue( 'linked-from', array( 'from' => Links::leading_to( array( $post->ID ) )[ $post->ID ] ?? array() ) );
 	}
 
 	/**
@@ -110,17 +108,13 @@ final class Links_Page {
 		if ( ! $found ) {
 			return;
 		}
-		wp_print_script_tag(
+		Script::enqueue(
+			'links-list',
 			array(
-				'src'   => plugins_url( 'assets/links-list.js', \Fighter\Site\PLUGIN_FILE ) . '?' . filemtime( \Fighter\Site\PLUGIN_DIR . '/assets/links-list.js' ),
-				'defer' => true,
+				'titles' => array_map( static fn ( array $sources ): array => array_column( $sources, 'title' ), $found ),
+				/* translators: %s: titles of pages */
+				'text'   => __( "These pages link there, and their links would lead to no page:\n%s\n\nMove to the trash all the same?", 'fighter-site' ),
 			)
 		);
-		$given = array(
-			'titles' => array_map( static fn ( array $sources ): array => array_column( $sources, 'title' ), $found ),
-			/* translators: %s: titles of pages */
-			'text'   => __( "These pages link there, and their links would lead to no page:\n%s\n\nMove to the trash all the same?", 'fighter-site' ),
-		);
-		wp_print_inline_script_tag( 'window.fighterLinksList = ' . wp_json_encode( $given, JSON_HEX_TAG | JSON_HEX_AMP ) . ';' );
 	}
 }

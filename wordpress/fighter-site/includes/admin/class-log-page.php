@@ -8,6 +8,7 @@
 namespace Fighter\Site\Admin;
 
 use Fighter\Site\Publishing\Outbox;
+use Fighter\Site\Script;
 
 /**
  * Shows the log to users who may publish posts. Only editors can send a message again.
@@ -49,8 +50,7 @@ final class Log_Page {
 	 */
 	public static function enqueue( $screen ): void {
 		if ( 'tools_page_' . self::SLUG === $screen ) {
-			$file = '/assets/log-page.js';
-			wp_enqueue_script( 'fighter-log-page', plugins_url( $file, \Fighter\Site\PLUGIN_FILE ), array( 'wp-a11y' ), (string) filemtime( \Fighter\Site\PLUGIN_DIR . $file ), true );
+			Script::enqueue( 'log-page' );
 		}
 	}
 

@@ -8,6 +8,7 @@
 namespace Fighter\Site\Admin;
 
 use Fighter\Site\Redirects\Old_Addresses;
+use Fighter\Site\Script;
 use WP_Post;
 
 /**
@@ -56,10 +57,8 @@ final class Moved_Notice {
 	}
 
 	public static function enqueue(): void {
-		$file = '/assets/moved-notice.js';
-		wp_enqueue_script( 'fighter-moved-notice', plugins_url( $file, \Fighter\Site\PLUGIN_FILE ), array( 'inline-edit-post', 'jquery', 'wp-a11y' ), (string) filemtime( \Fighter\Site\PLUGIN_DIR . $file ), true );
-		$given = array( 'url' => add_query_arg( '_ajax_nonce', wp_create_nonce( self::ACTION ), admin_url( 'admin-ajax.php?action=' . self::ACTION ) ) );
-		wp_add_inline_script( 'fighter-moved-notice', 'window.fighterMoved = ' . wp_json_encode( $given, JSON_HEX_TAG | JSON_HEX_AMP ) . ';', 'before' );
+		$url = add_query_arg( '_ajax_nonce', wp_create_nonce( self::ACTION ), admin_url( 'admin-ajax.php?action=' . self::ACTION ) );
+		Script::enqueue( 'moved-notice', array( 'url' => $url ), 'inline-edit-post', 'jquery' );
 	}
 
 	private static function print_all(): void {

@@ -9,12 +9,13 @@ namespace Fighter\Site\Admin;
 
 use Fighter\Site\Content\Game;
 use Fighter\Site\Languages\Languages;
+use Fighter\Site\Script;
 use Fighter\Site\Tables\Game_Data_Route;
 use Fighter\Site\Tables\Place_Names;
 use Fighter\Site\Tables\Tables;
 
 /**
- * Frames the tables and forms of assets/game-data/, which read and save by the routes of Game_Data_Route.
+ * Frames the tables and forms of assets/src/game-data.tsx, which read and save by the routes of Game_Data_Route.
  */
 final class Tables_Page {
 
@@ -31,16 +32,8 @@ final class Tables_Page {
 	}
 
 	public static function enqueue(): void {
-		$needs = array( 'wp-api-fetch', 'wp-element', 'wp-i18n' );
-		$form  = '' === self::champion() ? 'champions' : 'champion-values';
-		foreach ( array( 'grid', 'use-document', 'saving', Tables::MASTERIES === self::table() ? 'masteries' : $form ) as $name ) {
-			$handle = "fighter-game-data-$name";
-			wp_enqueue_script( $handle, self::asset( "$name.js" ), $needs, self::changed( "$name.js" ), true );
-			wp_set_script_translations( $handle, 'fighter-site' );
-			$needs[] = $handle;
-		}
-		wp_enqueue_style( 'fighter-game-data', self::asset( 'game-data.css' ), array(), self::changed( 'game-data.css' ) );
-		wp_add_inline_script( 'fighter-game-data-grid', 'window.fighterGameDataGiven = ' . wp_json_encode( self::given(), JSON_HEX_TAG | JSON_HEX_AMP ) . ';', 'before' );
+		Script::enqueue( 'game-data', self::given() );
+		Script::enqueue_style( 'game-data/game-data.css' );
 	}
 
 	public static function show(): void {
@@ -77,14 +70,6 @@ final class Tables_Page {
 			'values'    => self::address( Tables::CHAMPIONS, '' ) . '&champion=',
 			'examples'  => array_values( array_intersect( wp_list_pluck( Tables::read( Tables::CHAMPIONS ), 'id' ), Tables::with_values() ) ),
 		);
-	}
-
-	private static function asset( string $name ): string {
-		return plugins_url( "assets/game-data/$name", \Fighter\Site\PLUGIN_FILE );
-	}
-
-	private static function changed( string $name ): string {
-		return (string) filemtime( \Fighter\Site\PLUGIN_DIR . "/assets/game-data/$name" );
 	}
 
 	/**

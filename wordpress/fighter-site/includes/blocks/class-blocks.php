@@ -12,6 +12,7 @@ use Fighter\Site\Content\Fields;
 use Fighter\Site\Content\Screens;
 use Fighter\Site\Content\Types;
 use Fighter\Site\Languages\Editions;
+use Fighter\Site\Script;
 use Fighter\Site\Settings;
 use WP_Post;
 
@@ -21,14 +22,10 @@ use WP_Post;
  */
 final class Blocks {
 
-	public const PREFIX     = 'fighter/';
-	private const HANDLE    = 'fighter-blocks';
-	private const CONTROLS  = 'fighter-controls';
-	private const EVENTS    = 'fighter-events';
-	private const CHAMPIONS = 'fighter-champions';
-	private const FORMATS   = 'fighter-formats';
-	private const DETAILS   = 'fighter-details';
-	private const OLD_HTML  = 'fighter-old-html';
+	public const PREFIX = 'fighter/';
+
+	/** The script of the editor, which gives others the catalog, champions and events. */
+	public const SCRIPT = 'editor';
 
 	/**
 	 * WordPress's own blocks that the site can show. The others (lists of posts, comments, parts of a theme) would show
@@ -235,20 +232,6 @@ final class Blocks {
 	}
 
 	public static function enqueue(): void {
-		wp_register_script( self::CONTROLS, self::asset( 'editor/controls.js' ), array( 'wp-api-fetch', 'wp-block-editor', 'wp-components', 'wp-core-data', 'wp-data', 'wp-editor', 'wp-element', 'wp-html-entities', 'wp-i18n', 'wp-url' ), self::version( 'editor/controls.js' ), true );
-		wp_register_script( self::EVENTS, self::asset( 'editor/events.js' ), array( 'wp-block-editor', 'wp-components', 'wp-data', 'wp-element', 'wp-i18n' ), self::version( 'editor/events.js' ), true );
-		wp_register_script( self::CHAMPIONS, self::asset( 'editor/champion-fields.js' ), array( 'wp-components', 'wp-element', 'wp-i18n' ), self::version( 'editor/champion-fields.js' ), true );
-		wp_add_inline_script( self::CHAMPIONS, 'window.fighterChampionsGiven = ' . wp_json_encode( Champions::for_editor( get_post() ), JSON_HEX_TAG | JSON_HEX_AMP ) . ';', 'before' );
-		wp_add_inline_script( self::EVENTS, 'window.fighterEventsGiven = ' . wp_json_encode( Events::for_editor( get_post() ), JSON_HEX_TAG | JSON_HEX_AMP ) . ';', 'before' );
-		wp_enqueue_script(
-			self::HANDLE,
-			self::asset( 'editor.js' ),
-			array( self::CONTROLS, self::EVENTS, self::CHAMPIONS, 'wp-blocks', 'wp-block-editor', 'wp-components', 'wp-data', 'wp-dom-ready', 'wp-element', 'wp-i18n', 'wp-notices', 'wp-plugins' ),
-			self::version( 'editor.js' ),
-			true
-		);
-		wp_enqueue_script( self::DETAILS, self::asset( 'editor/details.js' ), array( self::CONTROLS, 'wp-components', 'wp-core-data', 'wp-data', 'wp-edit-post', 'wp-editor', 'wp-element', 'wp-html-entities', 'wp-i18n', 'wp-plugins' ), self::version( 'editor/details.js' ), true );
-		wp_enqueue_script( self::OLD_HTML, self::asset( 'editor/old-html.js' ), array( self::CONTROLS, 'wp-blocks', 'wp-block-editor', 'wp-data', 'wp-editor', 'wp-element', 'wp-i18n', 'wp-notices', 'wp-plugins' ), self::version( 'editor/old-html.js' ), true );
 		$fields = array();
 		foreach ( Fields::all() as $key => $field ) {
 			if ( isset( $field['options'] ) ) {
@@ -271,28 +254,18 @@ final class Blocks {
 			'toBlocks'    => Blocks_Page::for_editor(),
 			'drawn'       => get_post() ? self::shown_in( get_post() ) : array(),
 			'colours'     => Theme_Options::palette(),
-			'picture'     => self::asset( 'example.svg' ),
+			'picture'     => plugins_url( 'assets/example.svg', \Fighter\Site\PLUGIN_FILE ),
+			'champions'   => Champions::for_editor( get_post() ),
+			'events'      => Events::for_editor( get_post() ),
 		);
-		wp_add_inline_script( self::CONTROLS, 'window.fighterSite = ' . wp_json_encode( $given, JSON_HEX_TAG | JSON_HEX_AMP ) . ';', 'before' );
-		wp_enqueue_script( self::FORMATS, self::asset( 'editor/formats.js' ), array( self::CONTROLS, 'wp-block-editor', 'wp-components', 'wp-core-data', 'wp-data', 'wp-dom-ready', 'wp-element', 'wp-html-entities', 'wp-i18n', 'wp-rich-text' ), self::version( 'editor/formats.js' ), true );
-		foreach ( array( self::FORMATS, self::CONTROLS, self::EVENTS, self::CHAMPIONS, self::HANDLE, self::DETAILS, self::OLD_HTML ) as $handle ) {
-			wp_set_script_translations( $handle, 'fighter-site' );
-		}
+		Script::enqueue( self::SCRIPT, $given );
 	}
 
 	public static function enqueue_canvas(): void {
 		// The colours are not loaded in the site editor, whose canvas shows the theme.
 		if ( is_admin() && 'post' === ( get_current_screen()->base ?? '' ) ) {
-			wp_enqueue_style( self::HANDLE, self::asset( 'editor.css' ), array(), self::version( 'editor.css' ) );
+			Script::enqueue_style( 'editor.css' );
 		}
-	}
-
-	private static function asset( string $file ): string {
-		return plugins_url( "assets/$file", \Fighter\Site\PLUGIN_FILE );
-	}
-
-	private static function version( string $file ): string {
-		return (string) filemtime( \Fighter\Site\PLUGIN_DIR . "/assets/$file" );
 	}
 
 	/**

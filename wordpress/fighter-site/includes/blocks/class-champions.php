@@ -16,17 +16,15 @@ use Fighter\Site\Content\Game;
 use Fighter\Site\Content\Types;
 use Fighter\Site\Languages\Editions;
 use Fighter\Site\Languages\Languages;
+use Fighter\Site\Script;
 use WP_Post;
 
 /**
- * Loads facts.js in the editor of champions, and gives the pickers what they offer. There are dozens of champions and a
+ * Loads assets/src/facts.tsx in the editor of champions, and gives the pickers what they offer. There are dozens of champions and a
  * few hundred terms, so all are given at once and nothing is searched while an editor types.
  */
 final class Champions {
 
-	private const HANDLE     = 'fighter-facts';
-	private const RICH_FIELD = 'fighter-rich-field';
-	private const ENTRY_LIST = 'fighter-entry-list';
 
 	public static function register(): void {
 		add_action( 'enqueue_block_editor_assets', array( self::class, 'enqueue' ), 14 );
@@ -37,22 +35,8 @@ final class Champions {
 		if ( ! $post instanceof WP_Post || Types::CHAMPION !== $post->post_type ) {
 			return;
 		}
-		$address = static fn ( string $file ): string => plugins_url( "assets/editor/$file", \Fighter\Site\PLUGIN_FILE );
-		$version = static fn ( string $file ): string => (string) filemtime( \Fighter\Site\PLUGIN_DIR . "/assets/editor/$file" );
-		wp_register_script( self::RICH_FIELD, $address( 'rich-field.js' ), array( 'wp-components', 'wp-element', 'wp-i18n', 'wp-rich-text', 'fighter-formats' ), $version( 'rich-field.js' ), true );
-		wp_register_script( self::ENTRY_LIST, $address( 'entry-list.js' ), array( 'wp-a11y', 'wp-components', 'wp-element', 'wp-i18n' ), $version( 'entry-list.js' ), true );
-		wp_enqueue_script(
-			self::HANDLE,
-			$address( 'facts.js' ),
-			array( self::RICH_FIELD, self::ENTRY_LIST, 'wp-components', 'wp-data', 'wp-edit-post', 'wp-editor', 'wp-element', 'wp-i18n', 'wp-plugins', 'fighter-champions' ),
-			$version( 'facts.js' ),
-			true
-		);
-		wp_enqueue_style( self::HANDLE, $address( 'facts.css' ), array( 'wp-components' ), $version( 'facts.css' ) );
-		wp_add_inline_script( self::HANDLE, 'window.fighterFacts = ' . wp_json_encode( self::facts_for_editor( $post ), JSON_HEX_TAG | JSON_HEX_AMP ) . ';', 'before' );
-		foreach ( array( self::RICH_FIELD, self::ENTRY_LIST, self::HANDLE ) as $handle ) {
-			wp_set_script_translations( $handle, 'fighter-site' );
-		}
+		Script::enqueue( 'facts', self::facts_for_editor( $post ), Script::handle( Blocks::SCRIPT ) );
+		Script::enqueue_style( 'editor/facts.css', 'wp-components' );
 	}
 
 	/**

@@ -19,11 +19,12 @@ use Fighter\Site\Languages\Editions;
 use Fighter\Site\Languages\Languages;
 use Fighter\Site\Languages\Translation_Status;
 use Fighter\Site\Redirects\Rules;
+use Fighter\Site\Script;
 use Fighter\Site\Settings;
 use WP_Post;
 
 /**
- * Gives the editor what the rules of checks.js need to know: the blocks, the state of the translations, and, when asked,
+ * Gives the editor what the rules of assets/src/editor/checks.ts need to know: the blocks, the state of the translations, and, when asked,
  * which addresses have no page.
  */
 final class Before_Publishing {
@@ -79,15 +80,6 @@ final class Before_Publishing {
 		if ( ! in_array( $type, Types::translated(), true ) ) {
 			return;
 		}
-		foreach (
-			array(
-				'checks'            => array(),
-				'before-publishing' => array( 'fighter-checks', 'fighter-champions', 'wp-block-editor', 'wp-blocks', 'wp-components', 'wp-core-data', 'wp-data', 'wp-edit-post', 'wp-editor', 'wp-element', 'wp-i18n', 'wp-plugins' ),
-			) as $name => $needs
-		) {
-			$file = "/assets/editor/$name.js";
-			wp_enqueue_script( "fighter-$name", plugins_url( $file, \Fighter\Site\PLUGIN_FILE ), $needs, (string) filemtime( \Fighter\Site\PLUGIN_DIR . $file ), true );
-		}
 		$post  = get_post();
 		$given = array(
 			'catalog'       => \Fighter\Site\Translations::of_catalog( Blocks::catalog() ),
@@ -109,8 +101,7 @@ final class Before_Publishing {
 				'nonce'  => wp_create_nonce( self::ACTION ),
 			),
 		);
-		wp_add_inline_script( 'fighter-before-publishing', 'window.fighterBeforePublishing = ' . wp_json_encode( $given, JSON_HEX_TAG | JSON_HEX_AMP ) . ';', 'before' );
-		wp_set_script_translations( 'fighter-before-publishing', 'fighter-site' );
+		Script::enqueue( 'before-publishing', $given, Script::handle( Blocks::SCRIPT ) );
 	}
 
 	/**

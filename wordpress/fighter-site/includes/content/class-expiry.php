@@ -10,6 +10,7 @@ namespace Fighter\Site\Content;
 use Fighter\Site\Api\Silent_Changes;
 use Fighter\Site\Languages\Editions;
 use Fighter\Site\Publishing\On_Site;
+use Fighter\Site\Script;
 use WP_Error;
 use WP_Post;
 
@@ -31,7 +32,6 @@ final class Expiry {
 	private const NEXT      = 'fighter_next_end';
 	private const TYPES     = array( 'post', Types::SCREEN );
 	private const AT_A_TIME = 100;
-	private const HANDLE    = 'fighter-ends';
 
 	public static function register(): void {
 		add_action( 'init', array( self::class, 'register_field' ), 12 );
@@ -176,20 +176,14 @@ final class Expiry {
 		if ( ! $screen || 'post' !== $screen->base || ! in_array( $screen->post_type, self::TYPES, true ) ) {
 			return;
 		}
-		wp_enqueue_script(
-			self::HANDLE,
-			plugins_url( 'assets/editor/ends.js', \Fighter\Site\PLUGIN_FILE ),
-			array( 'wp-components', 'wp-data', 'wp-date', 'wp-edit-post', 'wp-editor', 'wp-element', 'wp-i18n', 'wp-plugins' ),
-			(string) filemtime( \Fighter\Site\PLUGIN_DIR . '/assets/editor/ends.js' ),
-			true
+		Script::enqueue(
+			'ends',
+			array(
+				'key'         => self::END,
+				'originalKey' => Editions::ORIGINAL,
+				'screens'     => Screens::ids_of( self::ROLES ),
+			)
 		);
-		$given = array(
-			'key'         => self::END,
-			'originalKey' => Editions::ORIGINAL,
-			'screens'     => Screens::ids_of( self::ROLES ),
-		);
-		wp_add_inline_script( self::HANDLE, 'window.fighterEnds = ' . wp_json_encode( $given, JSON_HEX_TAG | JSON_HEX_AMP ) . ';', 'before' );
-		wp_set_script_translations( self::HANDLE, 'fighter-site' );
 	}
 
 	/**

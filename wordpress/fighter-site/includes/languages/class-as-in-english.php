@@ -15,7 +15,7 @@ use WP_Post;
 
 /**
  * Counts the texts of a translation that are the same as in its original when either of them is saved. Names of champions
- * are the same in all languages. The checks before publishing name these texts, by the same rules (checks.js).
+ * are the same in all languages. The checks before publishing name these texts, by the same rules (assets/src/editor/checks.ts).
  */
 final class As_In_English {
 

@@ -7,16 +7,18 @@
 
 namespace Fighter\Site\Languages;
 
+use Fighter\Site\Blocks\Blocks;
 use Fighter\Site\Content\Facts;
 use Fighter\Site\Content\Fields;
 use Fighter\Site\Content\Types;
 use Fighter\Site\Publishing\On_Site;
+use Fighter\Site\Script;
 use WP_Error;
 use WP_Post;
 use WP_REST_Request;
 
 /**
- * Starts translations from a copy of the original, and answers what translate.js shows: the languages of a post, their
+ * Starts translations from a copy of the original, and answers what assets/src/translate.tsx shows: the languages of a post, their
  * state, and the original beside its translation.
  */
 final class Translating {
@@ -24,7 +26,6 @@ final class Translating {
 	/** The editor opens the original beside a post whose address has this parameter. */
 	private const BESIDE = 'fighter_original';
 
-	private const HANDLE = 'fighter-translate';
 
 	/**
 	 * The fields that a translation begins with. All others are the original's, but for title and description for search
@@ -63,17 +64,8 @@ final class Translating {
 		if ( ! On_Site::is_edited_here() ) {
 			return;
 		}
-		$address = static fn ( string $file ): string => plugins_url( "assets/editor/$file", \Fighter\Site\PLUGIN_FILE );
-		$version = static fn ( string $file ): string => (string) filemtime( \Fighter\Site\PLUGIN_DIR . "/assets/editor/$file" );
-		wp_enqueue_script(
-			self::HANDLE,
-			$address( 'translate.js' ),
-			array( 'wp-api-fetch', 'wp-block-editor', 'wp-blocks', 'wp-components', 'wp-data', 'wp-dom', 'wp-edit-post', 'wp-editor', 'wp-element', 'wp-i18n', 'wp-plugins', 'fighter-blocks' ),
-			$version( 'translate.js' ),
-			true
-		);
-		wp_enqueue_style( self::HANDLE, $address( 'translate.css' ), array( 'wp-components' ), $version( 'translate.css' ) );
-		wp_set_script_translations( self::HANDLE, 'fighter-site' );
+		Script::enqueue( 'translate', null, Script::handle( Blocks::SCRIPT ) );
+		Script::enqueue_style( 'editor/translate.css', 'wp-components' );
 	}
 
 	/**

@@ -14,6 +14,7 @@ use Fighter\Site\Content\Types;
 use Fighter\Site\Languages\Editions;
 use Fighter\Site\Languages\Languages;
 use Fighter\Site\Publishing\On_Site;
+use Fighter\Site\Script;
 use Fighter\Site\Settings;
 use WP_Error;
 use WP_Post;
@@ -32,7 +33,6 @@ final class Live_Preview {
 	/** The id that stands for the unsaved version, so that it has a token and an address of its own. */
 	public const ID = 0;
 
-	private const HANDLE = 'fighter-live-preview';
 	/** The frame asks within seconds; values older than this belong to text that was abandoned. */
 	private const LASTS = 10 * MINUTE_IN_SECONDS;
 
@@ -79,18 +79,8 @@ final class Live_Preview {
 		if ( ! On_Site::is_edited_here() ) {
 			return;
 		}
-		$address = static fn ( string $file ): string => plugins_url( "assets/editor/$file", \Fighter\Site\PLUGIN_FILE );
-		$version = static fn ( string $file ): string => (string) filemtime( \Fighter\Site\PLUGIN_DIR . "/assets/editor/$file" );
-		wp_enqueue_script(
-			self::HANDLE,
-			$address( 'live-preview.js' ),
-			array( 'wp-api-fetch', 'wp-block-editor', 'wp-components', 'wp-data', 'wp-edit-post', 'wp-editor', 'wp-element', 'wp-i18n', 'wp-plugins' ),
-			$version( 'live-preview.js' ),
-			true
-		);
-		wp_enqueue_style( self::HANDLE, $address( 'live-preview.css' ), array( 'wp-components' ), $version( 'live-preview.css' ) );
-		wp_add_inline_script( self::HANDLE, 'window.fighterLivePreview = ' . wp_json_encode( array( 'site' => Settings::site_url() ), JSON_HEX_TAG | JSON_HEX_AMP ) . ';', 'before' );
-		wp_set_script_translations( self::HANDLE, 'fighter-site' );
+		Script::enqueue( 'live-preview', array( 'site' => Settings::site_url() ) );
+		Script::enqueue_style( 'editor/live-preview.css', 'wp-components' );
 	}
 
 	/**

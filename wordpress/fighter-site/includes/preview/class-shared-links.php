@@ -10,6 +10,7 @@ namespace Fighter\Site\Preview;
 use Fighter\Site\Publishing\On_Site;
 use Fighter\Site\Languages\Editions;
 use Fighter\Site\Languages\Languages;
+use Fighter\Site\Script;
 use Fighter\Site\Settings;
 use WP_Error;
 use WP_Post;
@@ -38,7 +39,6 @@ final class Shared_Links {
 		'week'  => WEEK_IN_SECONDS,
 		'month' => 30 * DAY_IN_SECONDS,
 	);
-	private const HANDLE = 'fighter-shared-previews';
 
 	public static function register(): void {
 		add_action( 'rest_api_init', array( self::class, 'register_routes' ) );
@@ -85,14 +85,7 @@ final class Shared_Links {
 		if ( ! On_Site::is_edited_here() ) {
 			return;
 		}
-		wp_enqueue_script(
-			self::HANDLE,
-			plugins_url( 'assets/editor/shared-previews.js', \Fighter\Site\PLUGIN_FILE ),
-			array( 'wp-api-fetch', 'wp-components', 'wp-data', 'wp-edit-post', 'wp-editor', 'wp-element', 'wp-i18n', 'wp-plugins' ),
-			(string) filemtime( \Fighter\Site\PLUGIN_DIR . '/assets/editor/shared-previews.js' ),
-			true
-		);
-		wp_set_script_translations( self::HANDLE, 'fighter-site' );
+		Script::enqueue( 'shared-previews' );
 	}
 
 	/**

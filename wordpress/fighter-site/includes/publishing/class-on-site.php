@@ -13,6 +13,7 @@ use Fighter\Site\Content\Screens;
 use Fighter\Site\Content\Types;
 use Fighter\Site\Languages\Editions;
 use Fighter\Site\Languages\Languages;
+use Fighter\Site\Script;
 use Fighter\Site\Settings;
 use WP_Error;
 use WP_Post;
@@ -28,7 +29,6 @@ final class On_Site {
 	/** Routes of the editor stand outside of the contract's namespace, whose requests prepare less of WordPress. */
 	public const ROUTES = 'fighter-editor/v1';
 
-	private const HANDLE = 'fighter-on-the-site';
 
 	public static function register(): void {
 		add_action( 'rest_api_init', array( self::class, 'register_route' ) );
@@ -90,14 +90,7 @@ final class On_Site {
 		if ( ! self::is_edited_here() ) {
 			return;
 		}
-		wp_enqueue_script(
-			self::HANDLE,
-			plugins_url( 'assets/editor/on-the-site.js', \Fighter\Site\PLUGIN_FILE ),
-			array( 'wp-api-fetch', 'wp-components', 'wp-data', 'wp-edit-post', 'wp-editor', 'wp-element', 'wp-i18n', 'wp-plugins' ),
-			(string) filemtime( \Fighter\Site\PLUGIN_DIR . '/assets/editor/on-the-site.js' ),
-			true
-		);
-		wp_set_script_translations( self::HANDLE, 'fighter-site' );
+		Script::enqueue( 'on-the-site' );
 	}
 
 	/**

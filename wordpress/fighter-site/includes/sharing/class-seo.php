@@ -14,6 +14,7 @@ use Fighter\Site\Content\Plain_Text;
 use Fighter\Site\Content\Types;
 use Fighter\Site\Languages\Term_Names;
 use Fighter\Site\Redirects\Rules;
+use Fighter\Site\Script;
 use WP_Post;
 
 /**
@@ -220,16 +221,6 @@ final class Seo {
 		if ( ! in_array( $type, Fields::all()[ Fields::SEO_TITLE ]['types'], true ) ) {
 			return;
 		}
-		$handle = 'fighter-search-and-sharing';
-		$file   = '/assets/editor/search-and-sharing';
-		wp_enqueue_script(
-			$handle,
-			plugins_url( "$file.js", \Fighter\Site\PLUGIN_FILE ),
-			array( 'wp-block-editor', 'wp-components', 'wp-core-data', 'wp-data', 'wp-edit-post', 'wp-editor', 'wp-element', 'wp-i18n', 'wp-plugins' ),
-			(string) filemtime( \Fighter\Site\PLUGIN_DIR . "$file.js" ),
-			true
-		);
-		wp_enqueue_style( $handle, plugins_url( "$file.css", \Fighter\Site\PLUGIN_FILE ), array(), (string) filemtime( \Fighter\Site\PLUGIN_DIR . "$file.css" ) );
 		$given = array(
 			'siteUrl' => \Fighter\Site\Settings::site_url(),
 			'homeUrl' => home_url(),
@@ -242,7 +233,7 @@ final class Seo {
 				'noindex'     => Fields::NOINDEX,
 			),
 		);
-		wp_add_inline_script( $handle, 'window.fighterSharing = ' . wp_json_encode( $given, JSON_HEX_TAG | JSON_HEX_AMP ) . ';', 'before' );
-		wp_set_script_translations( $handle, 'fighter-site' );
+		Script::enqueue( 'search-and-sharing', $given );
+		Script::enqueue_style( 'editor/search-and-sharing.css' );
 	}
 }

@@ -1,0 +1,1 @@
+<?php return array( 'dependencies' => array( ), 'version' => 'eccf7137bc4e' );

@@ -1,0 +1,1 @@
+<?php return array( 'dependencies' => array( ), 'version' => 'ac4429109896' );

@@ -1,0 +1,1 @@
+<?php return array( 'dependencies' => array( 'wp-block-editor', 'wp-components', 'wp-core-data', 'wp-data', 'wp-edit-post', 'wp-editor', 'wp-element', 'wp-i18n', 'wp-plugins' ), 'version' => 'bdf40fb9696d' );

@@ -1,0 +1,1 @@
+<?php return array( 'dependencies' => array( 'wp-api-fetch', 'wp-components', 'wp-data', 'wp-edit-post', 'wp-editor', 'wp-element', 'wp-i18n', 'wp-plugins' ), 'version' => 'ff35239e3e13' );

@@ -1,0 +1,200 @@
+/**
+ * The checks (editor/checks.ts) in the panel that opens before publishing. While it is open, an error locks publishing;
+ * drafts can always be saved.
+ */
+import { store as blockEditorStore } from '@wordpress/block-editor';
+import { getBlockType } from '@wordpress/blocks';
+import { Button, Notice } from '@wordpress/components';
+import { store as coreStore } from '@wordpress/core-data';
+import { useDispatch, useSelect } from '@wordpress/data';
+import { store as editorStore } from '@wordpress/editor';
+import { useEffect, useState } from '@wordpress/element';
+import { __, _n, sprintf } from '@wordpress/i18n';
+import { registerPlugin } from '@wordpress/plugins';
+import { given } from './common/given.ts';
+import { PrePublishPanel } from './common/panels.ts';
+import { textOf } from './common/text-of.ts';
+import { byId } from './editor/champions.ts';
+import { check, linksOf, picturesOf } from './editor/checks.ts';
+import { site } from './editor/site.ts';
+import type { CheckedBlock, CheckedPost, Facts, Finding, Site } from './editor/checks.ts';
+import type { MediaRecord } from '@wordpress/core-data';
+
+type Answers = Pick<Site, 'dead' | 'unnamed'>;
+type Given = Omit<Site, keyof Answers | 'titleOf' | 'nameOfChampion'> & {
+  originalKey: string;
+  statusKey: string;
+  /** Of a champion. */
+  factsKey: string;
+  translations: CheckedPost['translations'];
+  links: { url: string; action: string; nonce: string };
+};
+
+const about = given<Given>('before-publishing');
+const lock = 'fighter-before-publishing';
+
+const nothing: Answers = { dead: [], unnamed: [] };
+
+/** The paths among `paths` that the site has no page at, and the pictures without an alternative text in the library. */
+async function askAbout(paths: string[], pictures: string[]): Promise<Answers> {
+  const body = new URLSearchParams({ action: about.links.action, _ajax_nonce: about.links.nonce });
+  paths.forEach((path) => body.append('paths[]', path));
+  pictures.forEach((address) => body.append('pictures[]', address));
+  const response = await fetch(about.links.url, { method: 'POST', body, credentials: 'same-origin' });
+  return response.ok ? { ...nothing, ...((await response.json()) as { data: Answers }).data } : nothing;
+}
+
+const titleOf = (name: string) => getBlockType(name)?.title ?? name;
+const nameOfChampion = (id: number) => byId(site.champions, id)?.name ?? '…';
+
+const notLoaded: Partial<MediaRecord> = {};
+const noParent = {};
+const none: number[] = [];
+
+function usePost(): CheckedPost {
+  const { meta, picture, ...post } = useSelect((select) => {
+    const editor = select(editorStore);
+    const picture = editor.getEditedPostAttribute('featured_media');
+    const type = editor.getCurrentPostType();
+    const parent = type === 'page' ? editor.getEditedPostAttribute('parent') : 0;
+    return {
+      parent: parent ? (select(coreStore).getEntityRecord('postType', 'page', parent) ?? noParent) : null,
+      type,
+      id: editor.getCurrentPostId(),
+      meta: editor.getEditedPostAttribute('meta'),
+      title: editor.getEditedPostAttribute('title') ?? '',
+      categories: editor.getEditedPostAttribute('categories') ?? none,
+      excerpt: editor.getEditedPostAttribute('excerpt') ?? '',
+      picture: picture ? (select(coreStore).getMedia(picture, { context: 'view' }) ?? notLoaded) : null,
+      blocks: select(blockEditorStore).getBlocks(),
+    };
+  }, []);
+  return {
+    ...post,
+    original: Number(meta?.[about.originalKey]) || 0,
+    badge: textOf(meta?.[about.statusKey]),
+    facts: about.factsKey ? (meta?.[about.factsKey] as Facts | undefined) : undefined,
+    picture: picture && { alt: picture.alt_text },
+    translations: about.translations,
+  };
+}
+
+/** The dead links and unnamed pictures of the post, asked for anew when its links or pictures change. */
+function useAnswers(blocks: CheckedBlock[]): Answers {
+  const unique = (addresses: string[]) => [...new Set(addresses)].sort();
+  const paths = unique(linksOf(blocks, about).map(({ path }) => path));
+  const pictures = unique(picturesOf(blocks, about).map(({ address }) => address));
+  const asked = JSON.stringify([paths, pictures]);
+  const [answers, setAnswers] = useState(nothing);
+  useEffect(() => {
+    let isCurrent = true;
+    const [links, images] = JSON.parse(asked) as [string[], string[]];
+    const answer = links.length + images.length === 0 ? Promise.resolve(nothing) : askAbout(links, images);
+    answer.then(
+      (found) => {
+        if (isCurrent) setAnswers(found);
+      },
+      () => {
+        if (isCurrent) setAnswers(nothing);
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [asked]);
+  return answers;
+}
+
+function FindingLine({ finding }: { finding: Finding }) {
+  const { selectBlock } = useDispatch(blockEditorStore);
+  const { closePublishSidebar } = useDispatch(editorStore);
+  const { id, text, block } = finding;
+  const show = (clientId: string) => {
+    closePublishSidebar();
+    selectBlock(clientId);
+  };
+  return (
+    <li data-finding={id}>
+      {text}
+      {block && (
+        <Button
+          variant="link"
+          style={{ color: 'inherit', marginInlineStart: '4px' }}
+          onClick={() => show(block)}
+          aria-label={sprintf(
+            /* translators: %s: what was found */
+            __('Show the block: %s', 'fighter-site'),
+            text,
+          )}
+        >
+          {__('Show the block', 'fighter-site')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+type ListProps = { status: 'error' | 'warning'; title: string; findings: Finding[] };
+
+function List({ status, title, findings }: ListProps) {
+  return findings.length > 0 ? (
+    <Notice
+      // Without a text to speak, WordPress makes one of the content, which fails for buttons.
+      status={status}
+      isDismissible={false}
+      spokenMessage={title}
+    >
+      <strong>{title}</strong>
+      <ul style={{ listStyle: 'disc', marginInlineStart: '18px' }}>
+        {findings.map((finding, index) => (
+          <FindingLine key={index} finding={finding} />
+        ))}
+      </ul>
+    </Notice>
+  ) : null;
+}
+
+function Findings() {
+  const post = usePost();
+  const answers = useAnswers(post.blocks);
+  const { lockPostSaving, unlockPostSaving } = useDispatch(editorStore);
+  const found = check(post, { ...about, ...answers, titleOf, nameOfChampion }, { __, _n, sprintf });
+  const errors = found.filter(({ level }) => level === 'error');
+  const warnings = found.filter(({ level }) => level === 'warning');
+  const isLocked = errors.length > 0;
+  useEffect(() => {
+    if (isLocked) {
+      lockPostSaving(lock);
+    }
+    return () => unlockPostSaving(lock);
+  }, [isLocked, lockPostSaving, unlockPostSaving]);
+  if (found.length === 0) {
+    return <p role="status">{__('Nothing to mend.', 'fighter-site')}</p>;
+  }
+  /* translators: %d: a number */
+  const errorTitle = sprintf(
+    _n(
+      '%d thing has to be mended first:',
+      '%d things have to be mended first:',
+      errors.length,
+      'fighter-site',
+    ),
+    errors.length,
+  );
+  return (
+    <div role="status">
+      <List status="error" title={errorTitle} findings={errors} />
+      <List status="warning" title={__('Worth a look:', 'fighter-site')} findings={warnings} />
+    </div>
+  );
+}
+
+function Panel() {
+  return (
+    <PrePublishPanel title={__('Checks', 'fighter-site')} initialOpen>
+      <Findings />
+    </PrePublishPanel>
+  );
+}
+
+registerPlugin('fighter-before-publishing', { render: Panel, icon: 'clipboard' });

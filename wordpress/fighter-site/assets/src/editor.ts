@@ -1,0 +1,6 @@
+/** The editor of everything that has blocks: the game's blocks, formats, fields, and what the site can't show. */
+import './editor/blocks.tsx';
+import './editor/details.tsx';
+import './editor/formats.tsx';
+import './editor/not-shown.ts';
+import './editor/old-html.ts';

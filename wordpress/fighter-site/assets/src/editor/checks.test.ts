@@ -1,0 +1,333 @@
+import { check, linksOf } from './checks.ts';
+import type { CheckedBlock, CheckedPost, Site, Words } from './checks.ts';
+
+const words: Words = {
+  __: (text) => text,
+  _n: (one, many, count) => (count === 1 ? one : many),
+  sprintf: (text, ...values) => {
+    let next = 0;
+    return text.replace(/%(\d\$)?[sd]/g, (_, place?: string) =>
+      String(values[place ? Number.parseInt(place) - 1 : next++]),
+    );
+  },
+};
+const site: Site = {
+  catalog: [
+    { name: 'button', attributes: [{ name: 'link', title: 'Leads to', type: 'link', required: true }] },
+    {
+      name: 'event',
+      attributes: [{ name: 'title', title: 'Title', type: 'text', required: true, unless: 'id' }],
+    },
+    {
+      name: 'ticker',
+      attributes: [{ name: 'speed', title: 'Speed', type: 'number', required: true, default: '5' }],
+    },
+    {
+      name: 'heroes',
+      from: 'champion',
+      attributes: [],
+      items: {
+        attributes: ['title', 'line'].map((name) => ({ name, title: name, type: 'text', required: true })),
+      },
+    },
+    {
+      name: 'poster',
+      attributes: [{ name: 'image', title: 'Picture', type: 'image', alt: 'alt', required: true }],
+    },
+    {
+      name: 'tiles',
+      attributes: [],
+      items: { attributes: [{ name: 'title', title: 'Title', type: 'text', required: true }] },
+    },
+  ],
+  drawn: [
+    'core/paragraph',
+    'core/heading',
+    'core/list',
+    'core/list-item',
+    'core/image',
+    'core/html',
+    'core/group',
+    'fighter/poster',
+    'fighter/button',
+    'fighter/event',
+    'fighter/ticker',
+    'fighter/tiles',
+    'fighter/tiles-item',
+    'fighter/heroes',
+    'fighter/heroes-item',
+  ],
+  needsCategory: ['post'],
+  uncategorized: { id: 1, name: 'Uncategorized' },
+  hasExcerpt: true,
+  hasPicture: true,
+  origins: ['https://site.example', 'https://cms.example'],
+  dead: [],
+  unnamed: ['/p.webp'],
+  titleOf: (name) => name.replace(/^\w+\//, ''),
+  nameOfChampion: () => 'Kestrel',
+};
+let number = 0;
+const block = (
+  name: string,
+  attributes: Record<string, unknown> = {},
+  innerBlocks: CheckedBlock[] = [],
+): CheckedBlock => ({
+  clientId: `id-${(number += 1)}`,
+  name: name.includes('/') ? name : `core/${name}`,
+  attributes,
+  innerBlocks,
+});
+const text = (content = 'Words.') => block('paragraph', { content });
+const whole: CheckedPost = {
+  title: 'Rift',
+  type: 'post',
+  original: 0,
+  categories: [7],
+  excerpt: 'Short.',
+  picture: { alt: 'A fighter' },
+  blocks: [text()],
+  translations: [],
+};
+const found = (post?: Partial<CheckedPost>, more?: Partial<Site>) =>
+  check({ ...whole, ...post }, { ...site, ...more }, words).map((one) =>
+    one.level === 'error' ? `! ${one.id}` : one.id,
+  );
+
+describe('a post', () => {
+  it.each<[string, Partial<CheckedPost>, string[]]>([
+    ['with everything', {}, []],
+    ['without a category', { categories: [] }, ['! category']],
+    ['in the category of those without one', { categories: [1] }, ['! category']],
+    ['in two categories', { categories: [1, 7] }, []],
+    ['of a kind without categories', { type: 'page', categories: [] }, []],
+    ['that is a translation', { original: 5, categories: [], excerpt: '', picture: null }, []],
+    ['without a title', { title: ' ' }, ['! title']],
+    [
+      'that is a translation without a title',
+      { title: '', original: 5, categories: [], excerpt: '', picture: null },
+      [],
+    ],
+    ['that is a page below another one', { type: 'page', parent: { parent: 0 } }, []],
+    ['that is a page on the third level', { type: 'page', parent: { parent: 9 } }, ['! page-level']],
+    ['that is a page whose parent is not loaded yet', { type: 'page', parent: {} }, []],
+    ['without an excerpt', { excerpt: ' ' }, ['excerpt']],
+    ['without a picture', { picture: null }, ['picture']],
+    ['whose picture has no alternative text', { picture: { alt: '' } }, ['picture-alt']],
+    ['whose picture is not loaded yet', { picture: {} }, []],
+    [
+      'whose translations are missing, drafts, older and fresh',
+      { translations: ['missing', 'draft', 'outdated', 'fresh'].map((state) => ({ name: state, state })) },
+      ['translations-missing', 'translations-draft', 'translations-outdated'],
+    ],
+    [
+      'with errors and warnings: the errors first',
+      { excerpt: '', categories: [] },
+      ['! category', 'excerpt'],
+    ],
+  ])('%s', (_, post, ids) => {
+    expect(found(post)).toEqual(ids);
+  });
+  it('without a category, where the site gave its default one a meaning', () =>
+    expect(found({ categories: [] }, { uncategorized: null })).toEqual([]));
+  it('that is a page below another one, with pages below it', () => {
+    expect(found({ type: 'page', parent: { parent: 0 } }, { hasPagesBelow: true })).toEqual(['! page-level']);
+    expect(found({ type: 'page', parent: null }, { hasPagesBelow: true })).toEqual([]);
+  });
+  it('without a category: the words name the default one', () => {
+    const [finding] = check(
+      { ...whole, categories: [] },
+      { ...site, uncategorized: { id: 1, name: 'Allgemein' } },
+      words,
+    );
+    expect(finding?.text).toContain('“Allgemein”');
+  });
+});
+
+describe('facts of a champion', () => {
+  const ability = { key: 'a', name: 'Turn', text: 'Turns', terms: [] };
+  it.each<[string, Partial<CheckedPost>, string[]]>([
+    [
+      'that say all',
+      {
+        facts: {
+          abilities: [ability],
+          synergies: [{ champion: 3, text: '' }],
+          counters: [{ champion: 2, reason: 'Quick' }],
+        },
+      },
+      [],
+    ],
+    ['of a post that has none', { facts: undefined }, []],
+    [
+      'a counter that is the champion itself',
+      { facts: { counters: [{ champion: 5, reason: 'x' }] } },
+      ['! fact-self'],
+    ],
+    [
+      'a synergy without a champion',
+      { facts: { synergies: [{ champion: 0, text: 'x' }] } },
+      ['! fact-champion'],
+    ],
+    [
+      'a counter without a reason',
+      { facts: { counters: [{ champion: 2, reason: '<br>' }] } },
+      ['fact-reason'],
+    ],
+    ['an ability without a name', { facts: { abilities: [{ ...ability, name: ' ' }] } }, ['! fact-ability']],
+    ['an ability without a text', { facts: { abilities: [{ ...ability, text: '' }] } }, ['fact-text']],
+    [
+      'of a translation, which may leave texts empty',
+      {
+        original: 9,
+        excerpt: '',
+        facts: { abilities: [{ ...ability, name: '' }], counters: [{ champion: 2, reason: '' }] },
+      },
+      [],
+    ],
+  ])('%s', (_, post, ids) => {
+    expect(found({ type: 'fighter_champion', id: 5, ...post }, { nameOfChampion: () => 'Kestrel' })).toEqual(
+      ids,
+    );
+  });
+});
+
+describe('blocks', () => {
+  const heading = (level: number, content = 'Title') => block('heading', { level, content });
+  it.each<[string, CheckedBlock[], string[]]>([
+    ['headings one level at a time', [heading(2), heading(3), heading(4), heading(2)], []],
+    ['a heading of level 1', [heading(1)], ['heading-one']],
+    ['a first heading of level 3', [heading(3)], ['heading-order']],
+    ['a level left out', [heading(2), heading(4)], ['heading-order']],
+    ['a level left out inside of a group', [heading(2), block('group', {}, [heading(4)])], ['heading-order']],
+    ['a heading without a level is one of 2', [block('heading', { content: 'x' }), heading(3)], []],
+    ['an empty heading', [heading(2, '<br>')], ['empty']],
+    [
+      'what a chosen champion fills in',
+      [block('fighter/heroes', {}, [block('fighter/heroes-item', { champion: 'ironveil', line: 'x' })])],
+      [],
+    ],
+    [
+      'what a chosen champion can’t fill in',
+      [block('fighter/heroes', {}, [block('fighter/heroes-item', { champion: 'ironveil' })])],
+      ['! required'],
+    ],
+    ['an empty paragraph is a gap, and no mistake', [text('')], []],
+    ['a list without entries', [block('list', {}, [block('list-item', { content: '' })])], ['empty']],
+    ['a list with entries', [block('list', {}, [block('list-item', { content: 'x' })])], []],
+    ['a picture without an address', [block('image')], ['empty']],
+    ['a picture without alternative text', [block('image', { url: '/a.webp' })], ['image-alt']],
+    ['a picture with one', [block('image', { url: '/a.webp', alt: 'A' })], []],
+    ['HTML that is empty', [block('html', { content: ' ' })], ['empty']],
+    ['a block of another plugin', [block('other/slider')], ['unknown']],
+    ['a block that is not there any more', [block('missing', { originalName: 'other/slider' })], ['unknown']],
+    ['a needed field that is empty', [block('fighter/button')], ['! required']],
+    ['a needed field with a default', [block('fighter/ticker')], []],
+    [
+      'a needed field that another one makes up for',
+      [block('fighter/event', { id: 'storm' }), block('fighter/event')],
+      ['! required'],
+    ],
+    [
+      'a needed field of an entry',
+      [block('fighter/tiles', {}, [block('fighter/tiles-item', { title: ' ' })])],
+      ['! required'],
+    ],
+  ])('%s', (_, blocks, ids) => {
+    expect(found({ blocks })).toEqual(ids);
+  });
+  it('are named by the finding, so that it can lead there', () => {
+    const one = block('fighter/button');
+    const [finding] = check({ ...whole, blocks: [text(), one] }, site, words);
+    expect(finding?.block).toBe(one.clientId);
+    expect(finding?.text).toBe(
+      'button: the field “Leads to” is empty, so the site would leave the block out.',
+    );
+  });
+});
+
+describe('links', () => {
+  const pathsOf = (one: CheckedBlock) => linksOf([one], site).map(({ path }) => path);
+  it.each<[string, CheckedBlock, string[]]>([
+    [
+      'in a text',
+      text('<a class="x" href="/news/a/">a</a> and <a href=\'/news/b/?x=1&amp;y=2#c\'>b</a>'),
+      ['/news/a/', '/news/b/?x=1&y=2#c'],
+    ],
+    [
+      'whole, on the site and on WordPress',
+      text('<a href="https://site.example/a/">a</a><a href="https://cms.example">b</a>'),
+      ['/a/', '/'],
+    ],
+    [
+      'elsewhere',
+      text(
+        '<a href="https://other.example/a/">a</a><a href="//other.example/">b</a><a href="mailto:a@b.example">c</a><a href="#d">d</a>',
+      ),
+      [],
+    ],
+    ['of a host that begins alike', text('<a href="https://site.example.evil/a/">a</a>'), []],
+    ['as marks', text('[k=/academy/]x[/k] [k=glossary/parry]y[/k]'), ['/academy/']],
+    ['in a field', block('fighter/button', { link: ' /news/a/ ' }), ['/news/a/']],
+    ['in HTML', block('html', { content: '<A HREF="/news/a/">a</A>' }), ['/news/a/']],
+    ['inside of another block', block('group', {}, [text('<a href="/x/">x</a>')]), ['/x/']],
+  ])('%s', (_, one, paths) => {
+    expect(pathsOf(one)).toEqual(paths);
+  });
+  it('without a page are named with their block', () => {
+    const one = text('<a href="/news/gone/">a</a>');
+    const [finding] = check(
+      { ...whole, blocks: [text('<a href="/news/here/">b</a>'), one] },
+      { ...site, dead: ['/news/gone/'] },
+      words,
+    );
+    expect([finding?.id, finding?.block, finding?.text]).toEqual([
+      'dead-link',
+      one.clientId,
+      'There is no page at /news/gone/.',
+    ]);
+  });
+});
+
+describe('a translation', () => {
+  const english = ['Rift', 'New', 'Watch', 'Open me', 'It opens at noon.'];
+  const same = (post: Partial<CheckedPost>) =>
+    check({ ...whole, original: 5, categories: [], excerpt: '', ...post }, { ...site, english }, words)
+      .filter(({ id }) => id === 'as-in-english')
+      .map(({ text: said }) => said);
+  it('names its fields and blocks that are as in English', () => {
+    expect(
+      same({
+        title: 'Rift',
+        badge: 'New',
+        blocks: [
+          block('tiles-item'),
+          block('fighter/tiles-item', { title: 'Open me' }),
+          block('core/button', { text: '<b>Watch</b>' }),
+          text('It opens at&nbsp;noon.'),
+          text('Es öffnet.'),
+        ],
+      }),
+    ).toEqual([
+      'Title: “Rift” is still as in English.',
+      'Badge: “New” is still as in English.',
+      'tiles-item: “Open me” is still as in English.',
+      'button: “Watch” is still as in English.',
+      'paragraph: “It opens at noon.” is still as in English.',
+    ]);
+  });
+  it('names none of a post that is no translation, and of many the first ten', () => {
+    expect(same({ original: 0, title: 'Rift' })).toEqual([]);
+    const many = same({ title: 'Riss', blocks: Array.from({ length: 13 }, () => text('It opens at noon.')) });
+    expect([many.length, many.at(-1)]).toEqual([11, '3 more texts are still as in English.']);
+  });
+});
+
+describe('a picture of a block of the game', () => {
+  const poster = (attributes: Record<string, unknown>) =>
+    found({ blocks: [block('fighter/poster', attributes)] });
+  it('is named when neither the block nor the library has an alternative text', () =>
+    expect(poster({ image: '/p.webp' })).toEqual(['image-alt']));
+  it('has the block’s own', () => expect(poster({ image: '/p.webp', alt: 'A storm' })).toEqual([]));
+  it('takes that of the library', () => expect(poster({ image: '/named.webp' })).toEqual([]));
+});
