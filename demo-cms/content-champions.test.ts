@@ -118,7 +118,18 @@ const translatedFacts = z.record(
 );
 const ownFacts = z.record(
   z.string(),
-  translatedFacts.valueType.extend({ immunities: z.array(z.string()), tags: z.array(z.string()) }),
+  translatedFacts.valueType.extend({
+    immunities: z.array(z.string()),
+    tags: z.array(z.string()),
+    counters: z.array(
+      z.strictObject({
+        champion: z.string(),
+        reason: html,
+        tried: z.literal(true).optional(),
+        source: z.url().optional(),
+      }),
+    ),
+  }),
 );
 const englishFacts = ownFacts.parse(readJson('en/facts.json'));
 const facts: Record<string, z.infer<typeof translatedFacts>> = {

@@ -78,9 +78,20 @@ function mergeTerms(english: unknown, translated: unknown, language: string) {
 
 export type Term = Data['glossary'][number];
 
+/** The translated counters with what shows them, which stands beside the English ones. */
+function withProofs(translated: Fields, english: Fields): Fields {
+  if (!Array.isArray(translated.counters)) return translated;
+  const all = Array.isArray(english.counters) ? english.counters.map(fieldsOf) : [];
+  const counters = translated.counters.map(fieldsOf).map((counter) => {
+    const { tried, source } = all.find(({ champion }) => champion === counter.champion) ?? {};
+    return { ...counter, ...(tried ? { tried } : {}), ...(source ? { source } : {}) };
+  });
+  return { ...translated, counters };
+}
+
 /**
  * The facts of all champions by their slugs. What is not translated is English, and each champion's facts say which
- * language they are in; immunities, tags and the names in relations are the same in all of them.
+ * language they are in; immunities, tags, the names in relations and what shows a counter are the same in all of them.
  */
 function mergeFacts(english: unknown, translated: unknown, language: string) {
   const translatedFacts = new Map(
@@ -91,7 +102,7 @@ function mergeFacts(english: unknown, translated: unknown, language: string) {
       slug,
       {
         ...fieldsOf(facts),
-        ...fieldsOf(translatedFacts.get(slug)),
+        ...withProofs(fieldsOf(translatedFacts.get(slug)), fieldsOf(facts)),
         language: translatedFacts.has(slug) ? language : 'en',
       },
     ]),

@@ -7,6 +7,7 @@ export const masteriesPath = '/academy/masteries/';
 export const glossaryPath = '/academy/glossary/';
 export const calculatorPath = '/academy/prestige-calculator/';
 export const comparePath = '/champions/compare/';
+export const teamPath = '/champions/team/';
 export const patchesPath = '/patches/';
 export const searchPath = '/search/';
 export const styleGuidePath = '/style-guide/';

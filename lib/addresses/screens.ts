@@ -17,6 +17,7 @@ import {
   searchPath,
   spotlightPath,
   styleGuidePath,
+  teamPath,
 } from './paths.ts';
 
 /** One value of up to 200 characters, where nothing else is said. */
@@ -124,6 +125,14 @@ export const screens: readonly Screen[] = [
     tool: ['compare.title', 'compare.description'],
     structuredData: ['BreadcrumbList'],
     example: '?c=kestrel,apsis',
+  },
+  {
+    path: teamPath,
+    kind: 'team',
+    params: { vs: { isList: true, longest: 500 }, team: { isList: true, longest: 500 } },
+    tool: ['team.title', 'team.description'],
+    structuredData: ['BreadcrumbList'],
+    example: '?vs=kestrel,apsis&team=hexaltar,ironveil,votive',
   },
   {
     path: newsPath,

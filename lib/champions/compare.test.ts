@@ -104,7 +104,7 @@ describe('pairs to begin with', () => {
       immunities: [],
       tags: [],
       synergies: [],
-      counters: counters.map((counter) => ({ champion: counter, html: '' })),
+      counters: counters.map((counter) => ({ champion: counter, html: '', isTried: false, source: '' })),
     };
     return { slug, publishedAt, facts };
   };

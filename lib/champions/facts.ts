@@ -5,6 +5,12 @@ type Ability = { name: string; html: string; terms: readonly string[] };
 export type Relation = { champion: string; html: string };
 
 /**
+ * A champion that beats this one, and why. `isTried`: somebody did it, and it is not only theory. `source` is the address
+ * of a clip or text that shows it; empty where there is none.
+ */
+export type Counter = Relation & { isTried: boolean; source: string };
+
+/**
  * What editors say of a champion beside its text. Slugs name champions and terms of the glossary; whoever shows them
  * leaves out those that it doesn't know.
  */
@@ -17,7 +23,7 @@ export type Facts = {
   /** Champions that fight well together with this one. */
   synergies: readonly Relation[];
   /** Champions that beat this one, and why. */
-  counters: readonly Relation[];
+  counters: readonly Counter[];
 };
 
 /** The facts of a champion for which editors wrote none. */

@@ -22,6 +22,7 @@ const term = (slug: string): TermName => ({
   target: `/#${slug}`,
 });
 
+const theory = { isTried: false, source: '' };
 const ownFacts: Facts = {
   language: 'en',
   abilities: [{ name: 'Veil', html: '<p>x</p>', terms: ['bleed', 'no-such-term'] }],
@@ -29,16 +30,16 @@ const ownFacts: Facts = {
   tags: ['haste', '__proto__'],
   synergies: [{ champion: 'b', html: 'beside' }],
   counters: [
-    { champion: 'nobody', html: 'unknown' },
-    { champion: 'b', html: 'too quick' },
+    { ...theory, champion: 'nobody', html: 'unknown' },
+    { ...theory, champion: 'b', html: 'too quick' },
   ],
 };
 const champions = new Map(
   [
     champion('a', 'Ironveil', ownFacts),
     champion('b', 'Kestrel', { immunities: ['bleed'] }),
-    champion('z', 'Éclair', { language: 'fr', counters: [{ champion: 'a', html: 'la plaque' }] }),
-    champion('y', 'Zephyr', { counters: [{ champion: 'a', html: 'the plate' }] }),
+    champion('z', 'Éclair', { language: 'fr', counters: [{ ...theory, champion: 'a', html: 'la plaque' }] }),
+    champion('y', 'Zephyr', { counters: [{ ...theory, champion: 'a', html: 'the plate' }] }),
     champion('x', 'Without facts'),
   ].map((one) => [one.slug, one]),
 );

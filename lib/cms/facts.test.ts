@@ -29,7 +29,7 @@ test('facts are read', () => {
     immunities: ['bleed'],
     tags: ['slow', 'haste'],
     synergies: [{ champion: 'kestrel', html: '<p>y</p>' }],
-    counters: [{ champion: 'kestrel', html: '<p>z</p>' }],
+    counters: [{ champion: 'kestrel', html: '<p>z</p>', isTried: false, source: '' }],
   });
 });
 
@@ -45,6 +45,22 @@ test.each([
   expect(read(facts)).toBeUndefined();
 });
 
+test.each([
+  [
+    'tried, with a clip',
+    { tried: true, source: ' https://video.example/clip?t=4 ' },
+    [true, 'https://video.example/clip?t=4'],
+  ],
+  ['as WordPress writes yes', { tried: '1' }, [true, '']],
+  ['theory', {}, [false, '']],
+  ['a source that runs script', { tried: true, source: 'javascript:alert(1)' }, [true, '']],
+  ['a source without a host', { source: 'https://' }, [false, '']],
+  ['an endless source', { source: `https://a.example/${'a'.repeat(2000)}` }, [false, '']],
+])('a counter is %s', (_what, said, expected) => {
+  const [counter] = read({ counters: [{ champion: 'kestrel', reason: 'x', ...said }] })?.counters ?? [];
+  expect([counter?.isTried, counter?.source]).toEqual(expected);
+});
+
 test('endless lists are cut', () => {
   const many = Array.from({ length: 5000 }, (_, index) => `a${String(index)}`);
   const facts = read({
@@ -57,9 +73,10 @@ test('endless lists are cut', () => {
 
 test('a champion is strong against those that name it as their counter', () => {
   const none = { language: undefined, abilities: [], immunities: [], tags: [], synergies: [] };
+  const theory = { isTried: false, source: '' };
   const champions = [
-    { slug: 'a', facts: { ...none, counters: [{ champion: 'b', html: 'too slow' }] } },
-    { slug: 'b', facts: { ...none, counters: [{ champion: 'b', html: 'itself' }] } },
+    { slug: 'a', facts: { ...none, counters: [{ ...theory, champion: 'b', html: 'too slow' }] } },
+    { slug: 'b', facts: { ...none, counters: [{ ...theory, champion: 'b', html: 'itself' }] } },
     { slug: 'c' },
   ];
   expect(strongAgainst('b', champions)).toEqual([

@@ -7,10 +7,19 @@ import { textLanguage } from '#lib/i18n/text-language.ts';
 
 type WireFacts = NonNullable<z.output<typeof wireFacts>>;
 
+const longestSource = 1000;
+
 const unique = (slugs: readonly string[]) => [...new Set(slugs.map((slug) => slug.toLowerCase()))];
 
+/** The address of another site's page; empty for any other text. */
+function webAddress(text: string): string {
+  const address = text.trim();
+  const isOne = /^https?:/i.test(address) && address.length <= longestSource && URL.canParse(address);
+  return isOne ? new URL(address).href : '';
+}
+
 /** Removes repeated champions and the champion itself. */
-function relations(list: readonly Relation[], self: string): Relation[] {
+function relations<One extends Relation>(list: readonly One[], self: string): One[] {
   const seen = new Set([self]);
   return list.filter(({ champion }) => !seen.has(champion) && seen.add(champion));
 }
@@ -32,7 +41,12 @@ export function toFacts(wire: WireFacts | null, self: string, locale: Locale): F
       self,
     ),
     counters: relations(
-      wire.counters.map(({ champion, reason }) => ({ champion, html: reason })),
+      wire.counters.map(({ champion, reason, tried, source }) => ({
+        champion,
+        html: reason,
+        isTried: tried,
+        source: webAddress(source),
+      })),
       self,
     ),
   };

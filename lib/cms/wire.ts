@@ -54,7 +54,9 @@ export const wireFacts = z
     immunities: words.transform(first(60)),
     tags: words.transform(first(60)),
     synergies: list(z.object({ champion: slug, text: html })).transform(first(60)),
-    counters: list(z.object({ champion: slug, reason: html })).transform(first(60)),
+    counters: list(z.object({ champion: slug, reason: html, tried: flag, source: text })).transform(
+      first(60),
+    ),
   })
   .nullable()
   .catch(null);

@@ -15,6 +15,7 @@ const event: DatedEvent = {
   imageFocus: '',
   text: 'Four weeks of ice.',
   link: '',
+  links: [],
 };
 const source: CalendarSource = {
   name: 'Events | Game',

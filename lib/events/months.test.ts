@@ -13,6 +13,7 @@ const event = (title: string, from: string, to: string | null): DatedEvent => ({
   imageFocus: '',
   text: '',
   link: '',
+  links: [],
 });
 const now = at('2026-11-23T12:00');
 

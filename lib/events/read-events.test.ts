@@ -21,6 +21,7 @@ test('an event is read as plain data', () => {
       imageFocus: '50% 20%',
       text: 'Four weeks of ice. The first look.',
       link: '/news/first/',
+      links: ['/news/first/'],
     },
   ]);
 });

@@ -26,6 +26,8 @@ export type GameEvent = {
   text: string;
   /** The first link among them, as the author wrote it; empty if there is none. */
   link: string;
+  /** All links among them, as the author wrote them. */
+  links: readonly string[];
 };
 
 type Found = Omit<GameEvent, 'id'> & { ownId: string };
@@ -33,21 +35,22 @@ type Found = Omit<GameEvent, 'id'> & { ownId: string };
 const longestId = 80;
 const longestText = 500;
 const mostEvents = 200;
+const mostLinks = 30;
 
 function trimmed(node: Element, name: string): string {
   return property(node, name).trim();
 }
 
-function firstLink(parent: Parent): string {
-  for (const child of parent.children) {
-    if (!isElement(child)) continue;
-    const link = child.tagName === 'a' ? trimmed(child, 'href') : firstLink(child);
-    if (link !== '') return link;
-  }
-  return '';
+function linksIn(parent: Parent): string[] {
+  return parent.children.flatMap((child) => {
+    if (!isElement(child)) return [];
+    const link = child.tagName === 'a' ? trimmed(child, 'href') : '';
+    return link === '' ? linksIn(child) : [link];
+  });
 }
 
 function toFound(box: Element): Found {
+  const links = linksIn(box);
   const { times } = readBoxTimes(
     parseMoment(trimmed(box, 'dataStart')),
     parseMoment(trimmed(box, 'dataEnd')),
@@ -64,7 +67,8 @@ function toFound(box: Element): Found {
     imageAlt: trimmed(box, 'dataImageAlt'),
     imageFocus: trimmed(box, 'dataImageFocus'),
     text: plainTextOf(box, longestText),
-    link: firstLink(box),
+    link: links[0] ?? '',
+    links: links.slice(0, mostLinks),
   };
 }
 

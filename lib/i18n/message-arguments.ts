@@ -36,6 +36,12 @@ export type MessageArguments = {
   'compare.right': { name: string };
   'compare.remove': { name: string };
   'compare.roster.named': { name: string };
+  'team.title.of': { names: string };
+  'team.pin': { name: string };
+  'team.of': { n: string; all: string };
+  'team.answers.none': { name: string };
+  'team.gap': { effect: string };
+  'team.leftOut': { names: string };
   'rating.stars': { stars: string };
   'video.play': { title: string };
   'event.yourTime': { time: string };

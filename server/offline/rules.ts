@@ -120,7 +120,7 @@ export function kindOfFile(
   if (isStatic || url.href.startsWith(iconUrl)) return 'pictures';
   if (url.origin !== origin) return undefined;
   if (isBuildFile(url.pathname)) return 'files';
-  // The terms that open in a tooltip, in the glossary too.
-  if (/^\/api\/tooltip\/?$/.test(url.pathname)) return 'data';
+  // The terms that open in a tooltip, in the glossary too, and what teams are made of.
+  if (/^\/api\/(?:tooltip|team)\/?$/.test(url.pathname)) return 'data';
   return /^\/(?:_next\/image|images)\//.test(url.pathname) ? 'pictures' : undefined;
 }

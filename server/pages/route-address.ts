@@ -94,6 +94,7 @@ const routes: readonly Route[] = [
     params: { keyword, progression: {}, subject: { isList: true, longest: 1000 } },
     typed: 'with parameters',
   },
+  { kind: 'team', path: /^\/api\/team$/, context: 'locale' },
   // The store keeps the pictures themselves, with those of articles (server/pictures/pictures.ts).
   {
     kind: 'card',

@@ -10,5 +10,6 @@ export type RouteKind =
   | 'spotlights'
   | 'strip'
   | 'suggest'
+  | 'team'
   | 'text'
   | 'tooltip';

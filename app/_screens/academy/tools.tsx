@@ -2,7 +2,7 @@ import { fitWords } from '#components/fit-words.ts';
 import { Link } from '#components/link/link.tsx';
 import type { MessageKey } from '#lib/i18n/messages.ts';
 import { translate } from '#lib/i18n/messages.ts';
-import { calculatorPath, comparePath, glossaryPath, masteriesPath } from '#lib/addresses/paths.ts';
+import { calculatorPath, comparePath, glossaryPath, masteriesPath, teamPath } from '#lib/addresses/paths.ts';
 import { usePageContext } from '#lib/links/page-context.ts';
 import styles from './academy.module.css';
 
@@ -11,6 +11,7 @@ const shapes = {
   masteries:
     'M12 1l4 3.500-1.500 4h2l1 3H22v7h-7v-7l-1-1.500h-4L9 11.500v7H2v-7h4.500l1-3h2L8 4.500zM5 14.500v1.500h1.500v-1.500zm12.500 0v1.500H19v-1.500z',
   prestige: 'M2 9l5 3 5-10 5 10 5-3-2.500 9h-15zm2.500 10.500h15V23h-15z',
+  team: 'M9 2h6v6H9zM2 6h5v5H2zm15 0h5v5h-5zM7 10h10v12H7zM1 13h4v9H1zm18 0h4v9h-4z',
   compare: 'M11 1v22h2V1zM1 4h7.500v16H1zm14.500 0H23v16h-7.500zM4 7v10h1.500V7zm14.500 0v10H20V7z',
 } as const;
 
@@ -19,6 +20,7 @@ const tools = [
   { name: 'masteries', path: masteriesPath },
   { name: 'prestige', path: calculatorPath },
   { name: 'compare', path: comparePath },
+  { name: 'team', path: teamPath },
 ] as const;
 
 /** Links to the Academy's tools. */

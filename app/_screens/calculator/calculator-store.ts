@@ -10,7 +10,8 @@ import type { Roster, Rosters } from '#lib/prestige/rosters.ts';
 import { changeRows, currentRoster, isSameRosters, mostRosters } from '#lib/prestige/rosters.ts';
 import type { Row } from '#lib/prestige/rows.ts';
 import { mostRows } from '#lib/prestige/rows.ts';
-import type { Details, Loaded, LoadDetail } from './champion-details.ts';
+import { detailUrl } from '#lib/champions/portrait.ts';
+import type { Details, Loaded, LoadDetail } from '#lib/prestige/champion-details.ts';
 import type { Message } from '#lib/i18n/format-message.ts';
 import type { ChampionEntry, Champions } from './champions.ts';
 import { toChampions } from './champions.ts';
@@ -237,10 +238,7 @@ export function makeCalculatorStore(props: CalculatorProps, load: LoadDetail): C
   const { now, set, subscribe } = holder;
   const { announce, stop } = makeAnnouncer(holder);
   const keeper = makeKeeper(holder, () => announce(words.t('memory')));
-  const loadById = (id: string) => {
-    const part = encodeURIComponent(id);
-    return load(`${staticUrl}/${part}/${part}.json`);
-  };
+  const loadById = (id: string) => load(detailUrl(staticUrl, id));
   const details = makeDetails(holder, loadById, (loaded) => update({ details: loaded }));
 
   const update: Update = (next, more = {}) => {

@@ -7,7 +7,7 @@ import { detailOf } from '#lib/prestige/fixture.ts';
 import { Calculator } from './calculator.tsx';
 import type { CalculatorProps } from './calculator-store.ts';
 import { makeCalculatorStore } from './calculator-store.ts';
-import type { Loaded } from './champion-details.ts';
+import type { Loaded } from '#lib/prestige/champion-details.ts';
 
 jest.mock('#lib/browser/after-paint.ts', () => ({ afterPaint: (run: () => void) => setTimeout(run) }));
 // jsdom has no layout.

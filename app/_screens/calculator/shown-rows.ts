@@ -3,7 +3,7 @@ import { countedPlaces } from '#lib/prestige/average.ts';
 import { lookUpPrestige, settle } from '#lib/prestige/choices.ts';
 import type { Row } from '#lib/prestige/rows.ts';
 import { duplicateIds, isEmpty, mostRows } from '#lib/prestige/rows.ts';
-import type { Details } from './champion-details.ts';
+import type { Details } from '#lib/prestige/champion-details.ts';
 import type { Champions } from './champions.ts';
 
 type RowStatus = 'empty' | 'notFound' | 'loading' | 'failed' | 'ready';

@@ -16,5 +16,5 @@ test.each<[string, string | null, string | null, string, string[]]>([
   ['a named roster', 'kestrel%7%1%25%0%', named('War'), 'War', ['kestrel']],
   ['broken rosters', 'kestrel%7%1%25%0%', '{"rosters":', '', ['kestrel']],
 ])('%s', (_, rows, rosters, name, ids) => {
-  expect(readRoster(rows, rosters)).toEqual({ name, ids });
+  expect(readRoster(rows, rosters)).toMatchObject({ name, ids });
 });

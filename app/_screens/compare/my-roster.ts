@@ -1,16 +1,19 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { currentRoster, parseRosters, rostersKey } from '#lib/prestige/rosters.ts';
+import type { Choice } from '#lib/prestige/rows.ts';
+import { isEmpty } from '#lib/prestige/rows.ts';
 import { rowsKey } from '#lib/prestige/storage.ts';
 
 const events = ['storage', 'focus', 'pageshow'];
 
-/** The selected roster. `ids` are champions, each once. */
-export type MyRoster = { name: string; ids: readonly string[] };
+/** The selected roster. `ids` are champions, each once; `choices` the rows that have one. */
+export type MyRoster = { name: string; ids: readonly string[]; choices: readonly Choice[] };
 
 /** What the calculator keeps. Never throws. */
 export function readRoster(rowsText: string | null, rostersText: string | null): MyRoster {
   const { name, rows } = currentRoster(parseRosters(rowsText, rostersText));
-  return { name, ids: [...new Set(rows.map(({ champion }) => champion))].filter(Boolean) };
+  const choices = rows.filter((row) => !isEmpty(row));
+  return { name, ids: [...new Set(choices.map(({ champion }) => champion))], choices };
 }
 
 /** Both texts as one, which `useSyncExternalStore` can compare. A browser whose storage is blocked has no roster. */

@@ -1,5 +1,5 @@
-import { readDetail } from './calculator.client.tsx';
 import { makeLoader } from './champion-details.ts';
+import { readDetail } from './load-detail.ts';
 
 const file = {
   blueprints: [{ rarity_num: 7, attributes: { 1: { dynamic: { 1: { prestige_by_sig: { 0: 9 } } } } } }],

@@ -1,0 +1,51 @@
+import { asList, asRecord, asText, parseJson } from '#lib/parse-json.ts';
+import type { TeamSize } from '#lib/team/rate-team.ts';
+import { mostOpponents, teamSizes } from '#lib/team/rate-team.ts';
+
+/** What a visitor asks for. All names are slugs. */
+export type Wish = {
+  opponents: readonly string[];
+  size: TeamSize;
+  /** Whom the team is made of. */
+  from: 'roster' | 'all';
+  pinned: readonly string[];
+};
+
+export const wishKey = 'teamFinder';
+
+export const noWish: Wish = { opponents: [], size: 3, from: 'roster', pinned: [] };
+
+/** Reads what is stored. What is broken in it is as if it had never been chosen. */
+export function parseWish(text: string | null): Wish {
+  const kept = asRecord(parseJson(text));
+  const slugs = (value: unknown) =>
+    [...new Set(asList(value).map(asText))]
+      .filter((slug) => slug !== '' && slug.length <= 200)
+      .slice(0, mostOpponents);
+  const size = teamSizes.find((one) => one === kept.size) ?? noWish.size;
+  return {
+    opponents: slugs(kept.opponents),
+    size,
+    from: kept.from === 'all' ? 'all' : 'roster',
+    pinned: slugs(kept.pinned).slice(0, size),
+  };
+}
+
+/** Pinned champions beyond the size of the team lose their place. */
+export function withSize(wish: Wish, size: TeamSize): Wish {
+  return { ...wish, size, pinned: wish.pinned.slice(0, size) };
+}
+
+export function togglePin(wish: Wish, slug: string): Wish {
+  if (wish.pinned.includes(slug)) return { ...wish, pinned: wish.pinned.filter((one) => one !== slug) };
+  return { ...wish, pinned: [...wish.pinned.slice(0, wish.size - 1), slug] };
+}
+
+export function addOpponent(wish: Wish, slug: string): Wish {
+  if (wish.opponents.includes(slug) || wish.opponents.length >= mostOpponents) return wish;
+  return { ...wish, opponents: [...wish.opponents, slug] };
+}
+
+export function removeOpponent(wish: Wish, slug: string): Wish {
+  return { ...wish, opponents: wish.opponents.filter((one) => one !== slug) };
+}

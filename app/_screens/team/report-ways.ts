@@ -1,0 +1,36 @@
+import type { Message } from '#lib/i18n/format-message.ts';
+import { formatMessage } from '#lib/i18n/format-message.ts';
+import type { TeamData } from '#lib/team/matchup.ts';
+
+/** What the report needs of the page, as plain data: the server and the island make it alike. */
+export type ReportSource = {
+  texts: Readonly<Record<string, Message>>;
+  /** The `lang` of numbers. */
+  language: string;
+  /** The address of an article, with `*` for its slug. */
+  article: string;
+  staticUrl: string;
+};
+
+export type ReportWays = {
+  t: (key: string, values?: Record<string, string>) => string;
+  termOf: (slug: string) => { word: string; language?: string | undefined };
+  articleOf: (slug: string) => string;
+  formatNumber: (number: number) => string;
+  staticUrl: string;
+};
+
+export function makeWays(
+  { texts, language, article, staticUrl }: ReportSource,
+  { terms }: Pick<TeamData, 'terms'>,
+): ReportWays {
+  const bySlug = new Map(terms.map((term) => [term.slug, term]));
+  const format = new Intl.NumberFormat(language);
+  return {
+    t: (key, values) => formatMessage(texts[key] ?? '', language, values),
+    termOf: (slug) => bySlug.get(slug) ?? { word: slug },
+    articleOf: (slug) => article.replace('*', encodeURIComponent(slug)),
+    formatNumber: (number) => format.format(number),
+    staticUrl,
+  };
+}

@@ -1,0 +1,97 @@
+import { Icon } from '#components/icon/icon.tsx';
+import { ChampionPicker } from '#components/tool/champion-picker.tsx';
+import { ToolButton } from '#components/tool/tool-button.tsx';
+import type { ChampionClass } from '#game/classes.ts';
+import type { TeamChampion } from '#lib/team/matchup.ts';
+import type { ReportWays } from './report-ways.ts';
+import { Face } from './team-report.tsx';
+import styles from './team.module.css';
+
+type PickerProps = {
+  classNames: Record<string, string>;
+  ways: ReportWays;
+  label: string;
+  champions: readonly TeamChampion[];
+  onPick: (slug: string) => void;
+};
+
+export function Picker({ classNames, ways: { t, staticUrl }, label, champions, onPick }: PickerProps) {
+  return (
+    <div className={styles.field}>
+      <span aria-hidden="true">{label}</span>
+      <ChampionPicker
+        size="large"
+        offer={{
+          champions: champions.map(({ slug, name, championClass, nameLanguage }) => ({
+            id: slug,
+            name,
+            championClass,
+            language: nameLanguage,
+          })),
+          staticUrl,
+          label,
+          placeholder: t('compare.add.placeholder'),
+          nothing: t('compare.nobody'),
+          foundText: (count) => t('compare.found', { n: `${count}` }),
+          className: (championClass: ChampionClass) => classNames[championClass] ?? '',
+        }}
+        onPick={onPick}
+      />
+    </div>
+  );
+}
+
+type ChosenProps = {
+  champions: readonly TeamChampion[];
+  staticUrl: string;
+  label: (name: string) => string;
+  onRemove: (slug: string) => void;
+};
+
+/** The chosen champions, each with a button that takes it out. */
+export function Chosen({ champions, staticUrl, label, onRemove }: ChosenProps) {
+  if (champions.length === 0) return null;
+  return (
+    <ul className={styles.chosen}>
+      {champions.map((champion) => (
+        <li key={champion.slug} data-class={champion.championClass}>
+          <Face champion={champion} staticUrl={staticUrl} />
+          <span lang={champion.nameLanguage}>{champion.name}</span>
+          <ToolButton look="plain" aria-label={label(champion.name)} onClick={() => onRemove(champion.slug)}>
+            <Icon name="close" />
+          </ToolButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ChoicesProps = {
+  label: string;
+  name: string;
+  value: string;
+  choices: readonly (readonly [value: string, text: string])[];
+  disabled?: string | undefined;
+  onChoose: (value: string) => void;
+};
+
+export function Choices({ label, name, value, choices, disabled, onChoose }: ChoicesProps) {
+  return (
+    <fieldset className={styles.choices}>
+      <legend>{label}</legend>
+      {choices.map(([one, text]) => (
+        <label key={one}>
+          <input
+            type="radio"
+            name={`team-${name}`}
+            value={one}
+            checked={one === value}
+            disabled={one === disabled}
+            onChange={() => onChoose(one)}
+          />
+          <span>{text}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

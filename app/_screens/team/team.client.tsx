@@ -1,0 +1,304 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { MyRoster } from '#app/_screens/compare/my-roster.ts';
+import { useMyRoster } from '#app/_screens/compare/my-roster.ts';
+import { PressButton } from '#components/button/press-button.tsx';
+import CopyButton from '#components/copy-button/copy-button.lazy.tsx';
+import { ToolButton } from '#components/tool/tool-button.tsx';
+import { ToolHeading } from '#components/tool/tool-heading.tsx';
+import { ToolPanel } from '#components/tool/tool-panel.tsx';
+import { createStoredValue } from '#lib/browser/stored-value.ts';
+import type { EventOpponents } from '#lib/team/event-opponents.ts';
+import type { TeamChampion, TeamData } from '#lib/team/matchup.ts';
+import { reportOf, toFighter } from '#lib/team/matchup.ts';
+import type { Fighter } from '#lib/team/rate-team.ts';
+import { effectsToMeet, mostOpponents, teamSizes } from '#lib/team/rate-team.ts';
+import type { Wish } from './kept-wish.ts';
+import { addOpponent, noWish, parseWish, removeOpponent, togglePin, wishKey, withSize } from './kept-wish.ts';
+import { useRosterPrestige } from './roster-prestige.ts';
+import { Choices, Chosen, Picker } from './team-choices.tsx';
+import type { ReportSource, ReportWays } from './report-ways.ts';
+import { makeWays } from './report-ways.ts';
+import { TeamReport } from './team-report.tsx';
+import type { Search } from './team-search.ts';
+import { startSearch, useBestTeam } from './team-search.ts';
+import styles from './team.module.css';
+
+type Props = {
+  /** The opponents of the address; null where it names none. */
+  asked: readonly string[] | null;
+  /** Whether the address names a team, which `children` shows. */
+  hasTeam: boolean;
+  events: readonly EventOpponents[];
+  classNames: Record<string, string>;
+  /** `shared` has `*` for its query. */
+  addresses: { data: string; calculator: string; shared: string };
+  source: ReportSource;
+  /** The form without script. */
+  form: ReactNode;
+  /** What the server says of the address. */
+  children: ReactNode;
+  start?: () => Search;
+};
+
+const keptWish = createStoredValue<Wish>({
+  keys: [wishKey],
+  parse: ([text = null]) => parseWish(text),
+  write: (wish) => [JSON.stringify(wish)],
+});
+
+const noChoices: MyRoster['choices'] = [];
+
+type Loading = TeamData | 'loading' | 'failed';
+
+async function readData(address: string): Promise<TeamData | 'failed'> {
+  try {
+    const answer = await fetch(address);
+    return answer.ok ? ((await answer.json()) as TeamData) : 'failed';
+  } catch {
+    return 'failed';
+  }
+}
+
+/** The champions, and a way to ask for them again. */
+function useTeamData(address: string): [Loading, () => void] {
+  const [data, setData] = useState<Loading>('loading');
+  useEffect(() => {
+    void readData(address).then(setData);
+  }, [address]);
+  const retry = () => {
+    setData('loading');
+    void readData(address).then(setData);
+  };
+  return [data, retry];
+}
+
+/** The best team of the roster, or of all champions. Opponents, size and pins are kept, and followed across tabs. */
+export default function Team(props: Props) {
+  const { source, form, children, addresses } = props;
+  const [data, retry] = useTeamData(addresses.data);
+  const { t } = makeWays(source, { terms: [] });
+  if (data === 'loading')
+    return (
+      <>
+        {form}
+        {children}
+      </>
+    );
+  if (data === 'failed')
+    return (
+      <>
+        <ToolPanel look="notice" role="alert">
+          <p>{t('team.failed')}</p>
+          <PressButton size="small" onClick={retry}>
+            {t('team.retry')}
+          </PressButton>
+        </ToolPanel>
+        {form}
+        {children}
+      </>
+    );
+  return <Finder {...props} data={data} />;
+}
+
+/** What the search is asked for; null while there is nothing to search. */
+function useSearchWish(data: TeamData, wish: Wish, roster: MyRoster | undefined, staticUrl: string) {
+  const isOwn = wish.from === 'roster' && roster !== undefined && roster.ids.length > 0;
+  const prestige = useRosterPrestige(isOwn ? roster.choices : noChoices, staticUrl);
+  return useMemo(() => {
+    const all = data.champions.map(toFighter);
+    const opponents = wish.opponents.flatMap((slug) => all.filter((one) => one.slug === slug));
+    if (opponents.length === 0 || !roster || !prestige) return null;
+    const pool = isOwn
+      ? all
+          .filter(({ slug }) => roster.ids.includes(slug))
+          .map((one) => ({ ...one, prestige: prestige.get(one.slug) ?? null }))
+      : all;
+    const pinned = wish.pinned.filter((slug) => all.some((one) => one.slug === slug));
+    // A champion that is pinned is in the team, whether the visitor has it or not.
+    const added = all.filter(({ slug }) => pinned.includes(slug) && !pool.some((one) => one.slug === slug));
+    return {
+      pool: [...pool, ...added],
+      opponents,
+      effects: effectsToMeet(opponents, all),
+      size: wish.size,
+      pinned,
+    };
+  }, [data, wish, roster, prestige, isOwn]);
+}
+
+/** With the prestige that the champions have in the roster. */
+function withPrestige(team: readonly TeamChampion[], pool: readonly Fighter[]): readonly TeamChampion[] {
+  const prestige = new Map(pool.map((one) => [one.slug, one.prestige]));
+  return team.map((champion) => ({ ...champion, prestige: prestige.get(champion.slug) ?? null }));
+}
+
+function Finder(props: Props & { data: TeamData }) {
+  const {
+    data,
+    source,
+    asked,
+    hasTeam,
+    events,
+    classNames,
+    addresses,
+    children,
+    start = startSearch,
+  } = props;
+  const wish = useSyncExternalStore(keptWish.subscribe, keptWish.read, () => noWish);
+  const [isShared, setIsShared] = useState(hasTeam);
+  const roster = useMyRoster();
+  useEffect(() => {
+    // The link's opponents count; size and pins are the visitor's own.
+    if (asked) keptWish.change((now) => ({ ...now, opponents: asked }));
+  }, [asked]);
+  const searchWish = useSearchWish(data, wish, roster, source.staticUrl);
+  const team = useBestTeam(isShared ? null : searchWish, start);
+  const ways = useMemo(() => makeWays(source, data), [source, data]);
+  const { t } = ways;
+  const { staticUrl } = source;
+  const bySlug = useMemo(() => new Map(data.champions.map((one) => [one.slug, one])), [data]);
+  const named = (slugs: readonly string[]) =>
+    slugs.map((slug) => bySlug.get(slug)).filter((one) => one !== undefined);
+  const change = (next: (now: Wish) => Wish) => {
+    setIsShared(false);
+    keptWish.change(next);
+  };
+  const picker = (label: string, left: readonly TeamChampion[], onPick: (slug: string) => void) => (
+    <Picker classNames={classNames} ways={ways} label={label} champions={left} onPick={onPick} />
+  );
+  const opponents = named(wish.opponents);
+  const own = roster?.ids ?? [];
+  const isFromRoster = wish.from === 'roster' && own.length > 0;
+  const left = data.champions.filter(({ slug }) => !wish.opponents.includes(slug));
+  const pinnable = data.champions.filter(
+    ({ slug }) => !wish.pinned.includes(slug) && (!isFromRoster || own.includes(slug)),
+  );
+  return (
+    <>
+      <ToolPanel as="section" look="ask" aria-labelledby="team-opponents" className={styles.panel}>
+        <ToolHeading level={2} size="h3" id="team-opponents">
+          {t('team.opponents')}
+        </ToolHeading>
+        <Chosen
+          champions={opponents}
+          staticUrl={staticUrl}
+          label={(name) => t('compare.remove', { name })}
+          onRemove={(slug) => change((now) => removeOpponent(now, slug))}
+        />
+        {opponents.length < mostOpponents ? (
+          picker(t('team.opponent.add'), left, (slug) => change((now) => addOpponent(now, slug)))
+        ) : (
+          <p>{t('team.full')}</p>
+        )}
+        {events.length > 0 && (
+          <div role="group" aria-labelledby="team-events" className={styles.events}>
+            <span id="team-events">{t('team.events')}</span>
+            {events.map(({ title, opponents: slugs }) => (
+              <ToolButton
+                key={title}
+                size="small"
+                onClick={() => change((now) => ({ ...now, opponents: slugs }))}
+              >
+                {title}
+              </ToolButton>
+            ))}
+          </div>
+        )}
+      </ToolPanel>
+      <ToolPanel as="section" aria-labelledby="team-own" className={styles.panel}>
+        <ToolHeading level={2} size="h3" id="team-own">
+          {t('team.own')}
+        </ToolHeading>
+        <Choices
+          label={t('team.from')}
+          name="from"
+          value={isFromRoster ? 'roster' : 'all'}
+          choices={[
+            ['roster', t('team.pool.roster')],
+            ['all', t('team.pool.all')],
+          ]}
+          disabled={own.length === 0 ? 'roster' : undefined}
+          onChoose={(from) => change((now) => ({ ...now, from: from === 'all' ? 'all' : 'roster' }))}
+        />
+        <p className={styles.note}>
+          {own.length === 0 ? t('compare.roster.empty') : t('compare.roster.text')}{' '}
+          <a href={addresses.calculator}>{t('compare.roster.open')}</a>
+        </p>
+        <Choices
+          label={t('team.size')}
+          name="size"
+          value={`${wish.size}`}
+          choices={teamSizes.map((size) => [`${size}`, `${size}`])}
+          onChoose={(size) =>
+            change((now) => withSize(now, teamSizes.find((one) => `${one}` === size) ?? now.size))
+          }
+        />
+        <Chosen
+          champions={named(wish.pinned)}
+          staticUrl={staticUrl}
+          label={(name) => t('compare.remove', { name })}
+          onRemove={(slug) => change((now) => togglePin(now, slug))}
+        />
+        {wish.pinned.length < wish.size &&
+          picker(t('team.pin.add'), pinnable, (slug) => change((now) => togglePin(now, slug)))}
+      </ToolPanel>
+      {isShared ? (
+        <>
+          {children}
+          <PressButton onClick={() => setIsShared(false)}>{t('team.mine')}</PressButton>
+        </>
+      ) : (
+        <Result
+          opponents={opponents}
+          team={team && withPrestige(named(team), searchWish?.pool ?? [])}
+          data={data}
+          wish={wish}
+          ways={ways}
+          shared={addresses.shared}
+          onPin={(slug) => change((now) => togglePin(now, slug))}
+        />
+      )}
+    </>
+  );
+}
+
+type ResultProps = {
+  opponents: readonly TeamChampion[];
+  team: readonly TeamChampion[] | null;
+  data: TeamData;
+  wish: Wish;
+  ways: ReportWays;
+  shared: string;
+  onPin: (slug: string) => void;
+};
+
+function Result({ opponents, team, data, wish, ways, shared, onPin }: ResultProps) {
+  const { t } = ways;
+  if (opponents.length === 0) return <p role="status">{t('team.opponents.none')}</p>;
+  if (!team) return <p role="status">{t('team.searching')}</p>;
+  const slugs = (list: readonly TeamChampion[]) => list.map(({ slug }) => encodeURIComponent(slug)).join(',');
+  return (
+    <>
+      {team.length < wish.size && <p role="status">{t('team.few')}</p>}
+      <TeamReport
+        title={t('team.best')}
+        report={reportOf(team, opponents, data.champions)}
+        ways={ways}
+        below={({ slug, name }) => (
+          <label className={styles.pin}>
+            <input type="checkbox" checked={wish.pinned.includes(slug)} onChange={() => onPin(slug)} />
+            <span>{t('team.pin', { name })}</span>
+          </label>
+        )}
+      />
+      <CopyButton
+        text={shared.replace('*', `vs=${slugs(opponents)}&team=${slugs(team)}`)}
+        label={t('compare.copy')}
+        done={t('guide.copied')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { GameEvent } from '#lib/events/read-events.ts';
+import { eventOpponents } from './event-opponents.ts';
+
+const event = (to: number | null, ...links: string[]): GameEvent => ({
+  id: 'rift',
+  title: 'Rift',
+  from: null,
+  to,
+  status: undefined,
+  image: '',
+  imageAlt: '',
+  imageFocus: '',
+  text: '',
+  link: '',
+  links,
+});
+const slugs = ['apsis', 'kestrel', 'a', 'b', 'c', 'd', 'e'];
+const future = Date.now() / 1000 + 1000;
+
+test.each<[string, GameEvent, string[]]>([
+  ['champions that it links to', event(null, '/news/apsis/', '/news/kestrel'), ['apsis', 'kestrel']],
+  ['each once', event(future, '/news/apsis/', 'https://cms.example/news/apsis/?x#y'), ['apsis']],
+  ['no other links', event(future, '/news/patch/', 'mailto:a@b.c', '', '/events/', 'http://['), []],
+  ['nothing once it is over', event(1000, '/news/apsis/'), []],
+  [
+    'the first five',
+    event(null, ...slugs.map((slug) => `/news/${slug}/`)),
+    ['apsis', 'kestrel', 'a', 'b', 'c'],
+  ],
+])('%s', (_, one, opponents) => {
+  expect(eventOpponents([one], slugs)).toEqual(opponents.length > 0 ? [{ title: 'Rift', opponents }] : []);
+});

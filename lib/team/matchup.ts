@@ -1,0 +1,107 @@
+import type { ChampionClass } from '#game/classes.ts';
+import type { Counter, Fighter, MetEffect, TeamScore } from './rate-team.ts';
+import { answersOf, effectsToMeet, metEffects, mostOpponents, rateTeam, synergiesIn } from './rate-team.ts';
+
+/** A text about another champion, in plain words. */
+export type Said = { champion: string; text: string };
+
+export type TeamChampion = {
+  slug: string;
+  name: string;
+  /** The `lang` of the name, and that of the texts, where they are in another language than the page. */
+  nameLanguage?: string | undefined;
+  textLanguage?: string | undefined;
+  championClass: ChampionClass | null;
+  /** Who beats this champion, and why. `source` is the address of a proof. */
+  counters: readonly (Said & { isTried: boolean; source: string })[];
+  synergies: readonly Said[];
+  immunities: readonly string[];
+  effects: readonly string[];
+  /** The highest that the champion can have. */
+  prestige: number | null;
+};
+
+/** What the team screen knows: `/api/team/`. */
+export type TeamData = {
+  champions: readonly TeamChampion[];
+  /** The terms that are effects or immunities. */
+  terms: readonly { slug: string; word: string; language?: string | undefined }[];
+};
+
+export function toFighter(champion: TeamChampion): Fighter {
+  const { slug, counters, synergies, immunities, effects, prestige } = champion;
+  return { slug, counters, synergies: synergies.map((one) => one.champion), immunities, effects, prestige };
+}
+
+export type Picks = {
+  champions: readonly TeamChampion[];
+  /** What is no champion, or no champion any more; as it was typed, but short. */
+  unknown: readonly string[];
+  leftOut: readonly TeamChampion[];
+};
+
+const mostUnknown = 5;
+const longestUnknown = 60;
+
+/** The champions that a list names, each once, in its order. A link to a champion that is gone leaves the others. */
+export function pickChampions(
+  list: string | readonly string[],
+  bySlug: ReadonlyMap<string, TeamChampion>,
+  most: number = mostOpponents,
+): Picks {
+  const slugs = (typeof list === 'string' ? list.split(',') : list)
+    .map((slug) => slug.trim())
+    .filter(Boolean);
+  const picked = new Set<TeamChampion>();
+  const unknown = new Set<string>();
+  for (const slug of slugs) {
+    const champion = bySlug.get(slug) ?? bySlug.get(slug.toLowerCase());
+    if (champion) picked.add(champion);
+    else unknown.add([...slug].slice(0, longestUnknown).join(''));
+  }
+  return {
+    champions: [...picked].slice(0, most),
+    unknown: [...unknown].slice(0, mostUnknown),
+    leftOut: [...picked].slice(most),
+  };
+}
+
+type Answer = { champion: TeamChampion; counter: Counter & Said & { source: string } };
+
+/** What is said of a team against opponents. */
+export type MatchupReport = {
+  score: TeamScore;
+  team: readonly TeamChampion[];
+  opponents: readonly { champion: TeamChampion; answers: readonly Answer[] }[];
+  effects: readonly MetEffect[];
+  synergies: readonly { one: TeamChampion; other: TeamChampion; text: string }[];
+};
+
+export function reportOf(
+  team: readonly TeamChampion[],
+  opponents: readonly TeamChampion[],
+  all: readonly TeamChampion[],
+): MatchupReport {
+  const bySlug = new Map([...all, ...team, ...opponents].map((champion) => [champion.slug, champion]));
+  const named = (slug: string) => bySlug.get(slug) as TeamChampion;
+  const own = team.map(toFighter);
+  const others = opponents.map(toFighter);
+  const effects = effectsToMeet(others, all.map(toFighter));
+  return {
+    score: rateTeam(own, others, effects),
+    team,
+    opponents: answersOf(own, others).map(({ slug, beatenBy }) => ({
+      champion: named(slug),
+      answers: beatenBy.map((counter) => ({
+        champion: named(counter.champion),
+        counter: counter as Answer['counter'],
+      })),
+    })),
+    effects: metEffects(own, effects),
+    synergies: synergiesIn(own).map(([one, other]) => ({
+      one: named(one),
+      other: named(other),
+      text: named(one).synergies.find(({ champion }) => champion === other)?.text ?? '',
+    })),
+  };
+}
