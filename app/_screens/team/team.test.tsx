@@ -1,0 +1,174 @@
+/** @jest-environment jsdom */
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import english from '#lib/i18n/languages/en.json';
+import { rowsKey } from '#lib/prestige/storage.ts';
+import { findTeam } from '#lib/team/find-team.ts';
+import type { TeamChampion, TeamData } from '#lib/team/matchup.ts';
+import { parseWish, wishKey } from './kept-wish.ts';
+import Team from './team.client.tsx';
+import type { Search } from './team-search.ts';
+
+// jsdom has no layout.
+Element.prototype.scrollIntoView = () => undefined;
+Element.prototype.scrollTo = () => undefined;
+
+const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+
+const champion = (slug: string, more: Partial<TeamChampion> = {}): TeamChampion => ({
+  slug,
+  name: slug.charAt(0).toUpperCase() + slug.slice(1),
+  championClass: 'tech',
+  counters: [],
+  synergies: [],
+  immunities: [],
+  effects: [],
+  prestige: 10_000,
+  ...more,
+});
+const data: TeamData = {
+  champions: [
+    champion('apsis', {
+      counters: [
+        { champion: 'kestrel', text: 'She is quicker.', isTried: true, source: 'https://clips.example/1' },
+        { champion: 'votive', text: 'It waits.', isTried: false, source: '' },
+      ],
+      effects: ['bleed', 'shock'],
+    }),
+    champion('gantry'),
+    champion('hexaltar', { immunities: ['shock'] }),
+    champion('kestrel', { synergies: [{ champion: 'votive', text: 'Wings.' }] }),
+    champion('votive', { immunities: ['bleed'] }),
+  ],
+  terms: [
+    { slug: 'bleed', word: 'Bleed' },
+    { slug: 'shock', word: 'Shock' },
+  ],
+};
+
+/** Searches at once. */
+const start = (): Search => ({ find: (wish, done) => done(findTeam(wish)), end: () => undefined });
+
+function island(more: Partial<Parameters<typeof Team>[0]> = {}) {
+  return (
+    <Team
+      asked={null}
+      hasTeam={false}
+      events={[{ title: 'Rift Patrol', opponents: ['apsis', 'gantry'] }]}
+      classNames={{ tech: 'Tech' }}
+      addresses={{ data: '/api/team/', calculator: '/academy/prestige-calculator/', shared: 'https://a/?*' }}
+      source={{ texts: english, language: 'en', article: '/news/*/', staticUrl: 'https://static.example' }}
+      form={<p>The form without script</p>}
+      start={start}
+      {...more}
+    >
+      <p>What the server says</p>
+    </Team>
+  );
+}
+
+/** jsdom has no Response. */
+const answerOf = (status: number) =>
+  ({ ok: status === 200, json: () => Promise.resolve(data) }) as unknown as Response;
+const answer = (status: number) => jest.fn(() => Promise.resolve(answerOf(status)));
+const keepRoster = (...slugs: string[]) =>
+  localStorage.setItem(rowsKey, slugs.map((slug) => `${slug}%7%1%25%0%`).join('|'));
+const page = () => document.body.textContent;
+const team = () => within(screen.getByRole('region', { name: 'The best team' }));
+const members = () =>
+  within(team().getAllByRole('list')[0] as HTMLElement)
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+const addOpponent = async (name: string) =>
+  user.type(await screen.findByRole('combobox', { name: 'Add an opponent' }), `${name}{Enter}`);
+
+const keepsGantry = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Keep Gantry' }).checked;
+
+beforeEach(() => {
+  localStorage.clear();
+  // Another island of the page may still listen: it reads the empty storage.
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  globalThis.fetch = answer(200);
+});
+
+test('until the champions are there the form stands, and without opponents it says what to do', async () => {
+  render(island());
+  expect(page()).toContain('The form without script');
+  await screen.findByText('Choose one to five opponents.');
+  expect(page()).not.toContain('The form without script');
+});
+
+test('champions that can’t be loaded are said, and asked for again', async () => {
+  globalThis.fetch = answer(503);
+  render(island());
+  expect((await screen.findByRole('alert')).textContent).toContain('The champions could not be loaded.');
+  expect(page()).toContain('What the server says');
+  globalThis.fetch = answer(200);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('Choose one to five opponents.');
+});
+
+test('the best team says who beats whom and why, what is met and what is missing', async () => {
+  render(island());
+  await addOpponent('apsis');
+  await waitFor(() => expect(members()).toEqual(['Kestrel', 'Votive', 'Hexaltar']));
+  expect(page()).toContain('She is quicker.');
+  expect(team().getByRole<HTMLAnchorElement>('link', { name: 'See it' }).href).toBe(
+    'https://clips.example/1',
+  );
+  const terms = team()
+    .getAllByRole('definition')
+    .slice(0, 5)
+    .map(({ textContent }) => textContent);
+  expect(terms).toEqual(['1 of 1', '1 of 1', '2 of 2', '1', '30,000']);
+  await user.click(screen.getByRole('button', { name: 'Rift Patrol' }));
+  expect(page()).toContain('Nobody here is known to beat Gantry.');
+});
+
+test('it is made of the roster, whose champions are followed, and of all champions on demand', async () => {
+  keepRoster('hexaltar', 'gantry');
+  // The static host with the values of the roster's champions is away.
+  globalThis.fetch = jest.fn((url) =>
+    url === '/api/team/' ? Promise.resolve(answerOf(200)) : Promise.reject(new Error('away')),
+  );
+  render(island());
+  await addOpponent('apsis');
+  await waitFor(() => expect(members()).toEqual(['Hexaltar', 'Gantry']));
+  expect(page()).toContain('There are fewer champions in it than the team has places.');
+  expect(page()).toContain('Nobody here withstands Bleed.');
+  keepRoster('votive', 'kestrel');
+  window.dispatchEvent(new StorageEvent('storage', { key: rowsKey }));
+  await waitFor(() => expect(members()).toEqual(['Kestrel', 'Votive']));
+  await user.click(screen.getByRole('radio', { name: 'All champions' }));
+  await waitFor(() => expect(members()).toHaveLength(3));
+});
+
+test('a champion that is kept stays in the team, and the choice outlives the page', async () => {
+  const { unmount } = render(island());
+  await addOpponent('apsis');
+  await user.type(screen.getByRole('combobox', { name: 'Always with' }), 'gantry{Enter}');
+  await waitFor(() => expect(members()[0]).toBe('Gantry'));
+  expect(keepsGantry()).toBe(true);
+  await user.click(screen.getByRole('radio', { name: '4' }));
+  await waitFor(() => expect(members()).toHaveLength(4));
+  unmount();
+  expect(parseWish(localStorage.getItem(wishKey))).toEqual({
+    opponents: ['apsis'],
+    size: 4,
+    from: 'roster',
+    pinned: ['gantry'],
+  });
+  render(island());
+  await waitFor(() => expect(members()).toContain('Gantry'));
+  await user.click(screen.getByRole('checkbox', { name: 'Keep Gantry' }));
+  await waitFor(() => expect(screen.queryByRole('checkbox', { checked: true })).toBeNull());
+});
+
+test('the team of a link is shown until one’s own is wanted, and its opponents are taken over', async () => {
+  render(island({ asked: ['apsis', 'gantry'], hasTeam: true }));
+  await screen.findByRole('button', { name: 'Find the best team of my roster' });
+  expect(page()).toContain('What the server says');
+  await user.click(screen.getByRole('button', { name: 'Find the best team of my roster' }));
+  await waitFor(() => expect(members()).toHaveLength(3));
+  expect(page()).not.toContain('What the server says');
+});
