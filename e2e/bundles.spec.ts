@@ -105,6 +105,7 @@ const heavier: { kind: string; most: number; addresses: readonly string[] }[] = 
       '/academy/glossary/',
       '/news/category/champion-spotlights/',
       '/champions/compare/?c=kestrel,apsis',
+      '/champions/team/?vs=kestrel,apsis&team=hexaltar,ironveil,votive',
     ],
   },
   {

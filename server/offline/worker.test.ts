@@ -194,6 +194,7 @@ test.each([
   ['/_next/static/fonts/latin.1.css', 'files'],
   ['/_next/image/?url=a', 'pictures'],
   ['/api/tooltip?keyword=parry', 'data'],
+  ['/api/team/?lang=de', 'data'],
   ['/api/search?keyword=parry', undefined],
   ['/api/signup', undefined],
   ['/robots.txt', undefined],

@@ -1,10 +1,9 @@
-import type { Message } from '#lib/i18n/format-message.ts';
-import { formatMessage } from '#lib/i18n/format-message.ts';
 import type { TeamData } from '#lib/team/matchup.ts';
 
 /** What the report needs of the page, as plain data: the server and the island make it alike. */
 export type ReportSource = {
-  texts: Readonly<Record<string, Message>>;
+  /** Texts without plural forms, so that the island needs no script for them. */
+  texts: Readonly<Record<string, string>>;
   /** The `lang` of numbers. */
   language: string;
   /** The address of an article, with `*` for its slug. */
@@ -27,7 +26,8 @@ export function makeWays(
   const bySlug = new Map(terms.map((term) => [term.slug, term]));
   const format = new Intl.NumberFormat(language);
   return {
-    t: (key, values) => formatMessage(texts[key] ?? '', language, values),
+    t: (key, values = {}) =>
+      (texts[key] ?? '').replaceAll(/\{(\w+)\}/g, (mark, name: string) => values[name] ?? mark),
     termOf: (slug) => bySlug.get(slug) ?? { word: slug },
     articleOf: (slug) => article.replace('*', encodeURIComponent(slug)),
     formatNumber: (number) => format.format(number),

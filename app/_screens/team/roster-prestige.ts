@@ -1,34 +1,28 @@
 import { useEffect, useState } from 'react';
-import { loadDetail } from '#lib/prestige/load-detail.ts';
-import { detailUrl } from '#lib/champions/portrait.ts';
-import { lookUpPrestige, settle } from '#lib/prestige/choices.ts';
+import type { RosterPrestige } from './read-prestige.ts';
 import type { Choice } from '#lib/prestige/rows.ts';
 
-/** The highest prestige of each champion of a roster: it may stand there with several ranks. */
-export type RosterPrestige = ReadonlyMap<string, number>;
+const none: RosterPrestige = new Map();
 
-/** What a champion can't be read for counts as nothing: it is the last thing that decides about a team. */
-async function readPrestige(choices: readonly Choice[], staticUrl: string): Promise<RosterPrestige> {
-  const highest = new Map<string, number>();
-  await Promise.all(
-    choices.map(async (choice) => {
-      const loaded = await loadDetail(detailUrl(staticUrl, choice.champion)).catch(() => null);
-      const prestige = loaded && lookUpPrestige(settle(choice, loaded.detail), loaded.detail);
-      if (prestige) highest.set(choice.champion, Math.max(prestige, highest.get(choice.champion) ?? 0));
-    }),
-  );
-  return highest;
-}
-
-/** Null until all are read. */
+/** Null until the values of all champions are read. Whoever has no roster does not load the script for it. */
 export function useRosterPrestige(choices: readonly Choice[], staticUrl: string): RosterPrestige | null {
   const [read, setRead] = useState<{ choices: readonly Choice[]; prestige: RosterPrestige } | null>(null);
   useEffect(() => {
+    if (choices.length === 0) return undefined;
     let isCurrent = true;
-    void readPrestige(choices, staticUrl).then((prestige) => isCurrent && setRead({ choices, prestige }));
+    const start = async () => {
+      // Without a network the script may be missing; then prestige does not decide.
+      const reading = import('./read-prestige.ts').then(({ readPrestige }) =>
+        readPrestige(choices, staticUrl),
+      );
+      const prestige = await reading.catch(() => none);
+      if (isCurrent) setRead({ choices, prestige });
+    };
+    void start();
     return () => {
       isCurrent = false;
     };
   }, [choices, staticUrl]);
+  if (choices.length === 0) return none;
   return read?.choices === choices ? read.prestige : null;
 }

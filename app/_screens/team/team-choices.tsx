@@ -4,7 +4,7 @@ import { ToolButton } from '#components/tool/tool-button.tsx';
 import type { ChampionClass } from '#game/classes.ts';
 import type { TeamChampion } from '#lib/team/matchup.ts';
 import type { ReportWays } from './report-ways.ts';
-import { Face } from './team-report.tsx';
+import { Face } from './face.tsx';
 import styles from './team.module.css';
 
 type PickerProps = {

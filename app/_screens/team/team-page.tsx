@@ -175,6 +175,13 @@ const islandTexts = [
   'team.size',
 ] as const;
 
+function plainTexts(locale: Locale): Record<string, string> {
+  const messages = Object.entries(pickMessages(locale, islandTexts));
+  return Object.fromEntries(
+    messages.flatMap(([key, text]) => (typeof text === 'string' ? [[key, text]] : [])),
+  );
+}
+
 async function Island(matchup: Matchup) {
   const context = await getPageContext();
   const { locale, siteUrl } = context;
@@ -184,7 +191,7 @@ async function Island(matchup: Matchup) {
     data.champions.map(({ slug }) => slug),
   );
   const source: ReportSource = {
-    texts: pickMessages(locale, islandTexts),
+    texts: plainTexts(locale),
     language: localeTag(locale),
     article: withContext(articlePath('*'), context),
     staticUrl: settings().staticUrl,

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#components/icon/icon.tsx';
-import { Portrait } from '#components/tool/portrait.tsx';
 import { ToolHeading } from '#components/tool/tool-heading.tsx';
 import type { MatchupReport, TeamChampion } from '#lib/team/matchup.ts';
 import { scoreTerms } from '#lib/team/rate-team.ts';
 import type { ReportWays } from './report-ways.ts';
+import { Face } from './face.tsx';
 import styles from './team.module.css';
 
 type NameProps = { champion: TeamChampion; ways: ReportWays };
@@ -15,11 +15,6 @@ function Name({ champion: { slug, name, nameLanguage }, ways }: NameProps) {
       {name}
     </a>
   );
-}
-
-export function Face({ champion, staticUrl }: { champion: TeamChampion; staticUrl: string }) {
-  const { slug, championClass } = champion;
-  return <Portrait champion={{ id: slug, championClass }} staticUrl={staticUrl} />;
 }
 
 type Props = {

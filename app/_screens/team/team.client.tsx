@@ -1,30 +1,28 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import type { MyRoster } from '#app/_screens/compare/my-roster.ts';
 import { useMyRoster } from '#app/_screens/compare/my-roster.ts';
 import { PressButton } from '#components/button/press-button.tsx';
-import CopyButton from '#components/copy-button/copy-button.lazy.tsx';
 import { ToolButton } from '#components/tool/tool-button.tsx';
 import { ToolHeading } from '#components/tool/tool-heading.tsx';
 import { ToolPanel } from '#components/tool/tool-panel.tsx';
-import { createStoredValue } from '#lib/browser/stored-value.ts';
 import type { EventOpponents } from '#lib/team/event-opponents.ts';
 import type { TeamChampion, TeamData } from '#lib/team/matchup.ts';
-import { reportOf, toFighter } from '#lib/team/matchup.ts';
+import { toFighter } from '#lib/team/matchup.ts';
 import type { Fighter } from '#lib/team/rate-team.ts';
 import { effectsToMeet, mostOpponents, teamSizes } from '#lib/team/rate-team.ts';
 import type { Wish } from './kept-wish.ts';
-import { addOpponent, noWish, parseWish, removeOpponent, togglePin, wishKey, withSize } from './kept-wish.ts';
+import { addOpponent, removeOpponent, togglePin, withSize } from './kept-wish.ts';
 import { useRosterPrestige } from './roster-prestige.ts';
 import { Choices, Chosen, Picker } from './team-choices.tsx';
-import type { ReportSource, ReportWays } from './report-ways.ts';
+import type { ReportSource } from './report-ways.ts';
 import { makeWays } from './report-ways.ts';
-import { TeamReport } from './team-report.tsx';
 import type { Search } from './team-search.ts';
 import { startSearch, useBestTeam } from './team-search.ts';
 import styles from './team.module.css';
+import { useWish } from './use-wish.ts';
 
 type Props = {
   /** The opponents of the address; null where it names none. */
@@ -43,11 +41,8 @@ type Props = {
   start?: () => Search;
 };
 
-const keptWish = createStoredValue<Wish>({
-  keys: [wishKey],
-  parse: ([text = null]) => parseWish(text),
-  write: (wish) => [JSON.stringify(wish)],
-});
+/** A page that nobody has chosen opponents on does without. */
+const Result = lazy(() => import('./team-result.tsx'));
 
 const noChoices: MyRoster['choices'] = [];
 
@@ -147,13 +142,13 @@ function Finder(props: Props & { data: TeamData }) {
     children,
     start = startSearch,
   } = props;
-  const wish = useSyncExternalStore(keptWish.subscribe, keptWish.read, () => noWish);
+  const [wish, changeWish] = useWish();
   const [isShared, setIsShared] = useState(hasTeam);
   const roster = useMyRoster();
   useEffect(() => {
     // The link's opponents count; size and pins are the visitor's own.
-    if (asked) keptWish.change((now) => ({ ...now, opponents: asked }));
-  }, [asked]);
+    if (asked) changeWish((now) => ({ ...now, opponents: asked }));
+  }, [asked, changeWish]);
   const searchWish = useSearchWish(data, wish, roster, source.staticUrl);
   const team = useBestTeam(isShared ? null : searchWish, start);
   const ways = useMemo(() => makeWays(source, data), [source, data]);
@@ -164,7 +159,7 @@ function Finder(props: Props & { data: TeamData }) {
     slugs.map((slug) => bySlug.get(slug)).filter((one) => one !== undefined);
   const change = (next: (now: Wish) => Wish) => {
     setIsShared(false);
-    keptWish.change(next);
+    changeWish(next);
   };
   const picker = (label: string, left: readonly TeamChampion[], onPick: (slug: string) => void) => (
     <Picker classNames={classNames} ways={ways} label={label} champions={left} onPick={onPick} />
@@ -245,60 +240,26 @@ function Finder(props: Props & { data: TeamData }) {
         {wish.pinned.length < wish.size &&
           picker(t('team.pin.add'), pinnable, (slug) => change((now) => togglePin(now, slug)))}
       </ToolPanel>
-      {isShared ? (
+      {isShared && (
         <>
           {children}
           <PressButton onClick={() => setIsShared(false)}>{t('team.mine')}</PressButton>
         </>
-      ) : (
-        <Result
-          opponents={opponents}
-          team={team && withPrestige(named(team), searchWish?.pool ?? [])}
-          data={data}
-          wish={wish}
-          ways={ways}
-          shared={addresses.shared}
-          onPin={(slug) => change((now) => togglePin(now, slug))}
-        />
       )}
-    </>
-  );
-}
-
-type ResultProps = {
-  opponents: readonly TeamChampion[];
-  team: readonly TeamChampion[] | null;
-  data: TeamData;
-  wish: Wish;
-  ways: ReportWays;
-  shared: string;
-  onPin: (slug: string) => void;
-};
-
-function Result({ opponents, team, data, wish, ways, shared, onPin }: ResultProps) {
-  const { t } = ways;
-  if (opponents.length === 0) return <p role="status">{t('team.opponents.none')}</p>;
-  if (!team) return <p role="status">{t('team.searching')}</p>;
-  const slugs = (list: readonly TeamChampion[]) => list.map(({ slug }) => encodeURIComponent(slug)).join(',');
-  return (
-    <>
-      {team.length < wish.size && <p role="status">{t('team.few')}</p>}
-      <TeamReport
-        title={t('team.best')}
-        report={reportOf(team, opponents, data.champions)}
-        ways={ways}
-        below={({ slug, name }) => (
-          <label className={styles.pin}>
-            <input type="checkbox" checked={wish.pinned.includes(slug)} onChange={() => onPin(slug)} />
-            <span>{t('team.pin', { name })}</span>
-          </label>
-        )}
-      />
-      <CopyButton
-        text={shared.replace('*', `vs=${slugs(opponents)}&team=${slugs(team)}`)}
-        label={t('compare.copy')}
-        done={t('guide.copied')}
-      />
+      {!isShared && opponents.length === 0 && <p role="status">{t('team.opponents.none')}</p>}
+      {!isShared && opponents.length > 0 && (
+        <Suspense fallback={<p role="status">{t('team.searching')}</p>}>
+          <Result
+            opponents={opponents}
+            team={team && withPrestige(named(team), searchWish?.pool ?? [])}
+            data={data}
+            wish={wish}
+            ways={ways}
+            shared={addresses.shared}
+            onPin={(slug) => change((now) => togglePin(now, slug))}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { findings } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
+
+// What the finder says is tested in app/_screens/team/team.test.tsx, the rules in lib/team/.
+
+const finder = '/champions/team/';
+const best = (page: Page) => page.getByRole('region', { name: 'The best team' });
+const beyond = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('opponents are chosen in a form, and the team of a link is rated', async ({ page }) => {
+    await page.goto(finder);
+    await page.getByRole('combobox', { name: 'Add an opponent' }).selectOption('Kestrel');
+    await page.getByRole('button', { name: 'Show who beats them' }).click();
+    await expect(page).toHaveURL(`${finder}?vs=kestrel`);
+    await expect(page.getByRole('heading', { name: 'Who beats whom' })).toBeVisible();
+
+    await page.goto(`${finder}?vs=kestrel,nobody&team=hexaltar,ironveil`);
+    await expect(page.getByText('“nobody” is no champion.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'The team of this link' })).toContainText('Ironveil');
+  });
+});
+
+test('on a phone, by keyboard: opponents, the best team, and the same team for who gets its link', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(finder);
+  const picker = page.getByRole('combobox', { name: 'Add an opponent' });
+  await picker.focus();
+  await page.keyboard.type('apsi');
+  await page.keyboard.press('Enter');
+  await expect(best(page)).toBeVisible();
+  // The search has a thread of its own.
+  expect(page.workers()).toHaveLength(1);
+  await expect(picker).toBeFocused();
+  expect(await beyond(page)).toBe(0);
+  expect(await findings(page)).toEqual([]);
+
+  const members = await best(page).getByRole('list').first().getByRole('link').allTextContents();
+  expect(members).toHaveLength(3);
+  await page.getByRole('button', { name: 'Copy the link' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(link);
+  const given = page.getByRole('region', { name: 'The team of this link' });
+  await expect(given.getByRole('list').first().getByRole('link')).toHaveText(members);
+  await expect(page).toHaveTitle(/^A team against Apsis \|/);
+  await page.getByRole('button', { name: 'Find the best team of my roster' }).click();
+  await expect(best(page)).toBeVisible();
+});
+
+test('another tab sees the choice, in German too', async ({ page, context }) => {
+  await page.goto(`${finder}?lang=de`);
+  await page.getByRole('button', { name: 'Rissstreife' }).click();
+  await expect(page.getByRole('region', { name: 'Das beste Team' })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(`${finder}?lang=de`);
+  await expect(other.getByRole('region', { name: 'Das beste Team' })).toBeVisible();
+  await other.getByRole('radio', { name: '5' }).check();
+  await expect(page.getByRole('radio', { name: '5' })).toBeChecked();
+  expect(await findings(other)).toEqual([]);
+});
