@@ -72,7 +72,6 @@ const ownClocks = {
   'lib/cms/health.ts': 'the CMS is asked once a second at most',
   'lib/cms/redirect-hits.ts': 'counts are handed over once a minute at most',
   'lib/cms/redirects.ts': 'the age of the list of redirects',
-  'lib/cms/request.ts': 'the time for a call of the CMS',
   'lib/cms/watched-call.ts': 'how long a call of the CMS takes',
   'lib/search/kept-indexes.ts': 'when the index is read anew; what it finds before is not kept',
   // What follows runs in the browser.

@@ -83,6 +83,7 @@ test('the tools stand beside the guides', async () => {
     '/academy/masteries/',
     '/academy/prestige-calculator/',
     '/champions/compare/',
+    '/champions/team/',
   ]);
 });
 
