@@ -14,6 +14,8 @@ const internal = (address: string) => {
   return part === undefined ? path : `${before}${decodeQuery(part).toString()}`;
 };
 
+const thisMonth = new Date().toISOString().slice(0, 7);
+
 test.each([
   ['/', '/en/web'],
   ['/news/x/', '/en/web/news/x/'],
@@ -53,7 +55,8 @@ test.each([
   ['/patches/?kind=x&class=y', '/en/web/patches/'],
   ['/search/?postType=x&page=0', '/en/web/search/'],
   ['/events/?view=x', '/en/web/events/'],
-  ['/events/?view=month&month=2026-12', '/en/web.query/filtered/events/view=month&month=2026-12'],
+  [`/events/?view=month&month=${thisMonth}`, `/en/web.query/filtered/events/view=month&month=${thisMonth}`],
+  ['/events/?view=month&month=1999-12', '/en/web.query/filtered/events/view=month&month=none'],
   ['/events/?view=month&month=12', '/en/web.query/filtered/events/view=month&month=none'],
   ['/events/?view=month&month=2026-13', '/en/web.query/filtered/events/view=month&month=none'],
   ['/academy/masteries/?b=x', '/en/web.query/filtered/masteries/b=none'],

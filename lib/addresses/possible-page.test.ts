@@ -39,9 +39,12 @@ test.each<[string, object]>([
   ['/news/author/page/2/', { page: 2, ...asked('author', '', 1) }],
   ['/academy/x/', { kind: 'course', ...asked('course', 'x') }],
   ['/academy/x/y/', none('unrouted')],
-  ['/patches/page/2/', { is: 'unsure' }],
-  ['/patches/page/x/', { is: 'unsure' }],
-  ['/style-guide/accordion/', { is: 'unsure' }],
+  ['/patches/page/1/', { is: 'ours' }],
+  ['/patches/page/2/', { kind: 'page', page: 2, perPage: 20, ...asked('changes', 1) }],
+  ['/patches/page/x/', none('page')],
+  ['/style-guide/accordion/', { is: 'ours' }],
+  ['/style-guide/x/', none('page')],
+  ['/style-guide/accordion/x/', none('unrouted')],
   ['/page/2/', asked('page', 'page/2')],
 ])('at %s can be %j', (address, expected) => {
   expect(possiblePage(address)).toMatchObject(expected);
@@ -52,7 +55,8 @@ function addressesIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (entry.name === 'page.tsx') return ['/'];
     if (!entry.isDirectory() || ['filtered', 'failed'].includes(entry.name)) return [];
-    const part = entry.name === '[page]' ? '2' : entry.name.replace(/^\[.*\]$/, 'x');
+    const examples: Record<string, string> = { '[page]': '2', '[block]': 'accordion' };
+    const part = examples[entry.name] ?? entry.name.replace(/^\[.*\]$/, 'x');
     return addressesIn(path.join(folder, entry.name)).map((rest) => `/${part}${rest}`);
   });
 }

@@ -1,3 +1,5 @@
+import { blockNames } from '#lib/addresses/block-names.ts';
+import { enoughForPage } from '#lib/champions/patches.ts';
 import { decodePart } from '#lib/links/decode-part.ts';
 import { screenAt, screens } from './screens.ts';
 import { listingPath } from './paths.ts';
@@ -15,18 +17,19 @@ export type NoPageKind = (typeof noPageKinds)[number];
 export type PossiblePage =
   /** A screen of the site. */
   | { is: 'ours' }
-  /** Only the screen itself knows what it has. */
-  | { is: 'unsure' }
   /** No route matches the address, or its route has no such page. */
   | { is: 'none'; kind: NoPageKind }
   /**
    * The CMS knows. `read` and `args` are a read of lib/cms without the language; `page` is the number of a page of a list,
    * where it has one.
    */
-  | { is: 'asked'; kind: NoPageKind; read: string; args: readonly (string | number)[]; page?: number };
+  | ({ is: 'asked'; page?: number } & List);
 
-/** The reads of lists begin with the first page. */
-type List = { kind: NoPageKind; read: string; args: readonly (string | number)[] };
+/**
+ * The reads of lists begin with the first page. `perPage`: a page has this many things at least, where it is not the list of
+ * the CMS that has pages.
+ */
+type List = { kind: NoPageKind; read: string; args: readonly (string | number)[]; perPage?: number };
 
 const ours: PossiblePage = { is: 'ours' };
 const unrouted: PossiblePage = { is: 'none', kind: 'unrouted' };
@@ -49,6 +52,8 @@ function inList({ kind, ...list }: List, page?: string): PossiblePage {
 const ofPaged: Record<string, List> = {
   hub: { kind: 'article', read: 'hub', args: [1] },
   spotlight: { kind: 'spotlight', read: 'spotlights', args: ['', '', '', 1] },
+  // A page of the CMS has no address of three parts, so where it names no changes, there is none either.
+  patches: { kind: 'page', read: 'changes', args: [1], perPage: enoughForPage },
 };
 
 function belowNews([first = '', ...rest]: readonly string[]): PossiblePage {
@@ -71,14 +76,11 @@ function atPaged(path: string, parts: readonly string[]): PossiblePage | undefin
   const found = screenAt(path);
   if (found?.page !== undefined) {
     const list = ofPaged[found.screen.kind];
-    return list ? inList(list, found.page) : { is: 'unsure' };
+    return list && inList(list, found.page);
   }
   // What stands in the place of a number is none.
   const word = parts.at(-2) === 'page' ? screenAt(`/${parts.slice(0, -2).join('/')}/`) : undefined;
-  if (!word?.screen.isPaged) return undefined;
-  return word.screen.needsChanges
-    ? { is: 'unsure' }
-    : { is: 'none', kind: ofPaged[word.screen.kind]?.kind ?? 'page' };
+  return word?.screen.isPaged && { is: 'none', kind: ofPaged[word.screen.kind]?.kind ?? 'page' };
 }
 
 /** @param path of a page: it ends in a slash */
@@ -92,6 +94,6 @@ export function possiblePage(path: string): PossiblePage {
   if (parts.length > 2) return unrouted;
   if (first === 'academy' && parts.length === 2)
     return { is: 'asked', kind: 'course', read: 'course', args: [second] };
-  if (first === 'style-guide') return { is: 'unsure' };
+  if (first === 'style-guide') return blockNames.has(second) ? ours : { is: 'none', kind: 'page' };
   return { is: 'asked', kind: 'page', read: 'page', args: [parts.join('/')] };
 }

@@ -3,6 +3,7 @@ import { parseChampionClass } from '#lib/champion-class.ts';
 import { parseChangeKind } from '#lib/champions/changes.ts';
 import type { MessageArguments } from '#lib/i18n/message-arguments.ts';
 import type { MessageKey } from '#lib/i18n/messages.ts';
+import { isNearMonth } from '#lib/events/months.ts';
 import { cleanKeyword } from '#lib/keyword.ts';
 import {
   academyPath,
@@ -147,7 +148,7 @@ export const screens: readonly Screen[] = [
     params: {
       view: { clean: oneOf('month') },
       // Any other month is a 404 (`rules 71c`).
-      month: { clean: (value) => (/^\d{4}-(?:0\d|1[0-2])$/.test(value) ? value : 'none') },
+      month: { clean: (value) => (isNearMonth(value) ? value : 'none') },
     },
     tool: ['events.title', null],
     structuredData: ['BreadcrumbList', 'Event'],

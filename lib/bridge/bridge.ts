@@ -38,6 +38,7 @@ export type Bridge = {
     read: string;
     args: readonly Plain[];
     page?: number | undefined;
+    perPage?: number | undefined;
   }) => There | Promise<There>;
   /** Set by the app when it is loaded. */
   hasRedirect?: (path: string) => boolean | Promise<boolean>;

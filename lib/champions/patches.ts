@@ -21,7 +21,7 @@ export function toPatches(changes: readonly Change[]): Patch[] {
 }
 
 /** A page of the list goes on until it has this many changes. */
-const enoughForPage = 20;
+export const enoughForPage = 20;
 
 /** The pages of the list. A patch is never cut in two, so pages differ in length. */
 export function toPages(patches: readonly Patch[], enough = enoughForPage): Patch[][] {

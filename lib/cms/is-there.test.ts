@@ -22,7 +22,7 @@ const list = (total: number, posts = [post('a')]) => ({ news: posts, total, post
 
 let store: Store;
 let folder = '';
-type Asked = { read: string; args: readonly (string | number)[]; page?: number };
+type Asked = { read: string; args: readonly (string | number)[]; page?: number; perPage?: number };
 const ask = (asked: Asked) => serverBridge()?.isThere?.({ locale: 'en', address: '/x/', ...asked });
 const article = (slug: string): Asked => ({ read: 'article', args: [slug] });
 const category = (id: string, page?: number): Asked => ({
@@ -37,6 +37,7 @@ beforeAll(async () => {
   store = await openStore({ folder, log: logFor([]) });
   bridgeForTest(store);
   await import('./articles.ts');
+  await import('./changes.ts');
   await import('./is-there.ts');
 });
 afterEach(() => jest.restoreAllMocks());
@@ -106,6 +107,20 @@ test('the pages of a list are known by its first one', async () => {
   expect(await ask(category('empty', 2))).toBe('missing');
   plantCms({ category: list(-1) });
   expect(await ask(category('broken', 2))).toBe('found');
+});
+
+test('numbered pages of the site’s own lists are bounded by what the CMS counts', async () => {
+  const changes = (page?: number): Asked => ({
+    read: 'changes',
+    args: [1],
+    perPage: 20,
+    ...(page && { page }),
+  });
+  const change = { champion: 'kestrel', ability: '', was: '1', is: '2', kind: 'buff', version: '52.1' };
+  const post = { title: 'Patch', permalink: 'https://cms.example/news/patch/', date_time: 1 };
+  plantCms({ changes: { changes: [{ ...change, post }], total: 41, postsPerPage: 100 } });
+  expect(await ask(changes(4))).toBe('missing');
+  expect([2, 3, 4, 99].map((page) => ask(changes(page)))).toEqual(['found', 'found', 'missing', 'missing']);
 });
 
 test('addresses of which nothing is known take four calls at once, and beyond a thousand none', async () => {

@@ -18,34 +18,38 @@ type Asked = {
   args: readonly Plain[];
   /** A page of the list whose first page the read is of. */
   page?: number | undefined;
+  /** How many things a page has at least, where the site has pages of its own. */
+  perPage?: number | undefined;
 };
 
 /** Whether a list has a page, as its first page tells. Only the page itself knows it where the numbers are invalid. */
-function hasPage(list: unknown, page: number) {
-  const { total, perPage, cards } = asRecord(list);
-  const pages = pageCount(Number(total), Number(perPage));
-  return pages === 0 ? asList(cards).length > 0 : page <= pages;
+function hasPage(list: unknown, { page, perPage: ownPerPage }: PageOfList) {
+  const { total, perPage, cards, changes } = asRecord(list);
+  const pages = pageCount(Number(total), ownPerPage ?? Number(perPage));
+  return pages === 0 ? asList(cards ?? changes).length > 0 : page <= pages;
 }
 
-function thereOf(result: Result<unknown>, page: number | undefined): There {
+type PageOfList = { page: number; perPage?: number | undefined };
+
+function thereOf(result: Result<unknown>, { page, perPage }: Partial<PageOfList>): There {
   if (result.kind !== 'found' || page === undefined) return result.kind;
-  return hasPage(result.value, page) ? 'found' : 'missing';
+  return hasPage(result.value, { page, perPage }) ? 'found' : 'missing';
 }
 
-async function ask(plan: Plan<unknown>, page: number | undefined): Promise<There> {
+async function ask(plan: Plan<unknown>, of: Partial<PageOfList>): Promise<There> {
   const there = await findOut(plan);
-  if (there !== 'found' || page === undefined) return there;
-  return thereOf((await readPlan(plan)).result, page);
+  if (there !== 'found' || of.page === undefined) return there;
+  return thereOf((await readPlan(plan)).result, of);
 }
 
 /** Whether the CMS has what an address is of. Waits only if the CMS has to be asked. */
-export function isThere({ locale, address, read, args, page }: Asked): There | Promise<There> {
+export function isThere({ locale, address, read, args, ...of }: Asked): There | Promise<There> {
   const plan = planOf(read, [locale, ...args]);
   // Only the page itself can say it.
   if (!plan) return 'found';
   const known = readingInMemory(plan);
-  if (known) return thereOf(known.result, page);
-  return isListed(locale, address) ? 'found' : ask(plan, page);
+  if (known) return thereOf(known.result, of);
+  return isListed(locale, address) ? 'found' : ask(plan, of);
 }
 
 const bridge = serverBridge();

@@ -1,4 +1,4 @@
-import { addMonths, chooseMonth, firstWeekdayOf, monthsOf, weeksOf } from './months.ts';
+import { addMonths, chooseMonth, firstWeekdayOf, isNearMonth, monthsOf, weeksOf } from './months.ts';
 import type { DatedEvent } from './read-events.ts';
 
 const at = (text: string) => Date.parse(`${text}Z`) / 1000;
@@ -51,6 +51,19 @@ test.each([
   ['<b>', '2026-10', '2026-12', null],
 ])('asked for %p between %s and %s: %p', (month, first, last, expected) => {
   expect(chooseMonth(month, { first, last }, now)).toBe(expected);
+});
+
+test.each([
+  ['2026-11', true],
+  ['2028-11', true],
+  ['2029-02', false],
+  ['2024-11', true],
+  ['2024-08', false],
+  ['2026-13', false],
+  ['2026-00', false],
+  ['12', false],
+])('whether %s may be in the calendar: %s', (month, expected) => {
+  expect(isNearMonth(month, now)).toBe(expected);
 });
 
 test('months are added over the end of a year', () => {

@@ -5,6 +5,8 @@ import type { DatedEvent } from './read-events.ts';
 const day = 86_400;
 /** The calendar goes this many months back and ahead, so that a mistyped year makes no endless row of pages. */
 const farthest = 24;
+/** A month that is no farther by any clock than this many months: the kept name of a page may be a little older than it. */
+const near = farthest + 2;
 
 export function monthOf(seconds: number): string {
   return new Date(seconds * 1000).toISOString().slice(0, 7);
@@ -19,6 +21,13 @@ export function addMonths(month: string, count: number): string {
   const date = new Date(monthStart(month) * 1000);
   date.setUTCMonth(date.getUTCMonth() + count);
   return date.toISOString().slice(0, 7);
+}
+
+/** Whether the calendar may show the month. There is no end of others. */
+export function isNearMonth(month: string, now = Date.now() / 1000): boolean {
+  const today = monthOf(now);
+  const isMonth = /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month);
+  return isMonth && month >= addMonths(today, -near) && month <= addMonths(today, near);
 }
 
 /** The last moment at which the event is on. */

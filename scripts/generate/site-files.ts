@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { decidingParams, fixedPaths, ownFolders } from '#lib/addresses/screens.ts';
 import { localeNames } from '#lib/i18n/locale-names.ts';
 import { defaultLocale, locales, localeTag, offeredLocales } from '#lib/i18n/locales.ts';
@@ -96,9 +96,17 @@ const listed = (words: readonly string[]) => englishList.format(words).replace(/
 
 const params = decidingParams.join('|');
 
+/** The names of the blocks, which lib/ can't import. A test in blocks/ compares them with its folders. */
+function blockNames() {
+  const names = readdirSync('blocks', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const list = names.map(({ name }) => `  '${name}',\n`).toSorted();
+  return `/** Written by \`npm run generate\`. Each block has a page of the style guide. */\nexport const blockNames: ReadonlySet<string> = new Set([\n${list.join('')}]);\n`;
+}
+
 /** Each file, with the function that makes its new text from the old one. */
 export const siteFiles: [file: string, text: (before: string) => string][] = [
   ['wordpress/fighter-site/includes/content/class-site.php', siteClass],
+  ['lib/addresses/block-names.ts', blockNames],
   ['deploy/varnish/default.vcl', between('(?<=[?&])(?!(?:', '|_rsc|', params)],
   ['docs/deploy.md', between('regfilter_except(req.url, "^(', '|_rsc)$")', params)],
   ['docs/rules.md', between('without regard to case with ', '. Any other value', listed(locales))],

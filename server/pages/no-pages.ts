@@ -37,9 +37,11 @@ const ofPreview = /^\/[^/]+\/[^/]+\/_preview\//;
 /** The internal addresses of pages of the CMS: without a variant. */
 const ordinary = /^\/([^/]+)\/[^/.]+\/(?!_preview\/)/;
 
-function askCms(key: string, address: string, { read, args, page }: Asked) {
+function askCms(key: string, address: string, { read, args, page, perPage }: Asked) {
   const locale = ordinary.exec(key)?.[1] ?? '';
-  return serverBridge()?.isThere?.({ locale, address: pathOf(address), read, args, page }) ?? 'found';
+  return (
+    serverBridge()?.isThere?.({ locale, address: pathOf(address), read, args, page, perPage }) ?? 'found'
+  );
 }
 
 const hasRedirect = (address: string) => serverBridge()?.hasRedirect?.(pathOf(address)) ?? false;
@@ -71,7 +73,6 @@ export class NoPages {
     if (!ordinary.test(key)) return {};
     const possible = possiblePage(pathOf(address));
     if (possible.is === 'ours') return {};
-    if (possible.is === 'unsure') return { rank: 'typed' };
     if (possible.is === 'none') return (await hasRedirect(address)) ? {} : { noPage: possible.kind };
     this.#known.delete(key);
     const { result, making: asked } = await runMaking(async () => askCms(key, address, possible), position);
