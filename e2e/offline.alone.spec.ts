@@ -143,6 +143,74 @@ test('the glossary works without a network after one visit, and its filter', asy
   expect(await page.locator('[data-term]:visible').count()).toBeGreaterThan(0);
 });
 
+test.describe('an installed site', () => {
+  const tools = [planner, calculator, glossary];
+
+  /** A browser in which the site runs as an app. Playwright can't say so itself. */
+  const startAsApp = (page: Page) =>
+    page.addInitScript(() => {
+      const matchMedia = window.matchMedia.bind(window);
+      window.matchMedia = (query) =>
+        matchMedia(query.replace('(display-mode: standalone)', '(min-width: 1px)'));
+    });
+  const saveData = (context: BrowserContext) =>
+    // The worker asks its own navigator, which no script of a page reaches.
+    context.route('**/sw.js', async (route) => {
+      const answer = await route.fetch();
+      const script = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });";
+      await route.fulfill({ response: answer, body: `${script}\n${await answer.text()}` });
+    });
+
+  test('has its tools in its language without a network, though none was opened', async ({
+    page,
+    context,
+  }) => {
+    await visit(page, '/news/?lang=de');
+    expect(await keptAddresses(page)).toEqual(['/news/?lang=de']);
+    await page.evaluate(() => dispatchEvent(new Event('appinstalled')));
+    const addresses = ['/news/', ...tools].map((address) => `${address}?lang=de`);
+    await expect
+      .poll(async () => (await keptAddresses(page)).sort(), { timeout: 60_000 })
+      .toEqual(addresses.sort());
+    await cutNetwork(context);
+    for (const address of tools) {
+      await page.goto(`${origin}${address}?lang=de`);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Keine Verbindung');
+    }
+    await page.getByLabel('Begriffe filtern').fill('zzz');
+    await expect(page.locator('[data-term]:visible')).toHaveCount(0);
+    await page.goto(`${origin}${planner}?lang=de`);
+    await page.getByRole('button', { name: 'Meine Builds' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+
+  test('has them from its first start as an app', async ({ page }) => {
+    await startAsApp(page);
+    await visit(page, '/events/');
+    await expect
+      .poll(async () => (await keptAddresses(page)).sort(), { timeout: 60_000 })
+      .toEqual(['/events/', ...tools].sort());
+  });
+
+  test('loads none of them where data is to be saved', async ({ page, context }) => {
+    await saveData(context);
+    await startAsApp(page);
+    await page.goto(`${origin}/events/`);
+    await expect.poll(() => registrations(page), { timeout: 20_000 }).toBe(1);
+    const asked: string[] = [];
+    context.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.reload();
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+      dispatchEvent(new Event('appinstalled'));
+    });
+    await page.waitForTimeout(3000);
+    expect(asked.filter((path) => tools.includes(path))).toEqual([]);
+    expect(await keptAddresses(page)).toEqual(['/events/']);
+  });
+});
+
 test('an article that was read by a soft navigation is there, and a kept copy says so', async ({
   page,
   context,

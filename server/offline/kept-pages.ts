@@ -96,6 +96,13 @@ export function openKept(scope: Scope, config: Config) {
     else if (isGone(response)) await forgetPage(address);
   }
 
+  /** Keeps those of these pages that are not kept, one after the other. */
+  async function keepMissing(addresses: readonly string[]) {
+    const known = new Set((await keptPages()).map(({ address }) => address));
+    for (const address of addresses)
+      if (!known.has(address)) await keepFromNetwork(new URL(address, origin)).catch(() => undefined);
+  }
+
   /** Deletes the caches of an older form of this worker. */
   async function deleteOldCaches() {
     const cacheNamesInUse = Object.values(cacheNames);
@@ -103,5 +110,15 @@ export function openKept(scope: Scope, config: Config) {
       if (name.startsWith(cachePrefix) && !cacheNamesInUse.includes(name)) await caches.delete(name);
   }
 
-  return { open, inTurn, keptPages, keepFiles, keepPage, forgetPage, keepFromNetwork, deleteOldCaches };
+  return {
+    open,
+    inTurn,
+    keptPages,
+    keepFiles,
+    keepPage,
+    forgetPage,
+    keepFromNetwork,
+    keepMissing,
+    deleteOldCaches,
+  };
 }

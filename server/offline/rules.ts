@@ -1,4 +1,5 @@
 import { langParam, parseLocale } from '#lib/i18n/locales.ts';
+import type { KeepTools } from '#lib/first-paint/register-worker.ts';
 import { filesIn, isBuildFile } from '#lib/next/build-files.ts';
 import type { Config, KeptPage } from './scope.ts';
 
@@ -45,6 +46,16 @@ export function keptAddress(url: URL, { params }: Pick<Config, 'params'>) {
   const language = langParam(languageOf(url));
   if (language) kept.set('lang', language);
   return kept.size > 0 ? `${path}?${kept}` : path;
+}
+
+/** The addresses of the tools in a page's language, if its message asks for them (lib/first-paint/register-worker.ts). */
+export function toolsAsked(message: unknown, { tools }: Pick<Config, 'tools'>, origin: string) {
+  const { toolsOf } = (message ?? {}) as Partial<Record<keyof KeepTools, unknown>>;
+  if (typeof toolsOf !== 'string' || !URL.canParse(toolsOf)) return undefined;
+  const page = new URL(toolsOf);
+  if (!isPage(page, origin)) return undefined;
+  const language = langParam(languageOf(page));
+  return tools.map((path) => (language ? `${path}?lang=${language}` : path));
 }
 
 export function isWhole(url: URL) {

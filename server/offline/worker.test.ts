@@ -17,6 +17,7 @@ import {
   kindOfFile,
   readDocument,
   sharedAddress,
+  toolsAsked,
   unusedFiles,
   withPage,
 } from './rules.ts';
@@ -142,6 +143,19 @@ test('the scripts that a script loads later', () => {
     '/_next/static/immutable/chunks/a.css',
     '/_next/static/immutable/chunks/b.js',
   ]);
+});
+
+test.each([
+  [{ toolsOf: `${origin}/?utm_source=homescreen` }, ['/a/', '/b/']],
+  [{ toolsOf: `${origin}/academy/a/?lang=DE#x` }, ['/a/?lang=de', '/b/?lang=de']],
+  [{ toolsOf: `${origin}/?viewer=webview` }, undefined],
+  [{ toolsOf: 'https://other.example/' }, undefined],
+  [{ toolsOf: 'no address' }, undefined],
+  [{ toolsOf: 1 }, undefined],
+  [[`${origin}/a.webp`], undefined],
+  [null, undefined],
+])('of the message %j the tools are kept at %j', (message, addresses) => {
+  expect(toolsAsked(message, { tools: ['/a/', '/b/'] }, origin)).toEqual(addresses);
 });
 
 const kept = (address: string, changes: Partial<KeptPage> = {}): KeptPage => ({

@@ -2,7 +2,7 @@ import { isSoftNavigation } from '#lib/next/router-headers.ts';
 import { fileAnswers } from './answer-file.ts';
 import { pageAnswers } from './answer-page.ts';
 import { openKept } from './kept-pages.ts';
-import { isPage, kindOfFile } from './rules.ts';
+import { isPage, kindOfFile, toolsAsked } from './rules.ts';
 import type { Config, Scope } from './scope.ts';
 
 /**
@@ -33,7 +33,10 @@ export function startWorker(scope: Scope, config: Config) {
     event.waitUntil(start().catch(() => undefined));
   });
 
-  scope.addEventListener('message', (event) => event.waitUntil(keepSeen(event.data)));
+  scope.addEventListener('message', (event) => {
+    const tools = toolsAsked(event.data, config, origin);
+    event.waitUntil(tools ? kept.keepMissing(tools) : keepSeen(event.data));
+  });
 
   scope.addEventListener('fetch', (event) => {
     const { request } = event;
