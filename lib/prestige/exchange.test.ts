@@ -6,6 +6,7 @@ import { fillUp, toRow } from '#lib/prestige/rows.ts';
 const champions = [
   { id: 'ironfist', name: 'Iron Fist' },
   { id: 'quill', name: 'Señor "Quill", Esq.' },
+  { id: 'mister-quill', name: 'Mister Quill' },
 ];
 const title = 'champion,name,tier,rank,level,signature,prestige';
 
@@ -51,6 +52,16 @@ test.each<[string, string, ReturnType<typeof choice>[]]>([
     [choice('ironfist', 6, 1, 25, 0)],
   ],
   ['a JSON list', '[{"name":"Iron Fist"}]', [choice('ironfist')]],
+  [
+    'the file of hook/champions',
+    'Id,Stars,Rank,Level,Awakened,Pi,Role\r\n"ironfist",2,1,1,0,0,\r\n"misterquill",2,3,30,16,500,tank',
+    [choice('ironfist', 2, 1, 1, 0), choice('mister-quill', 2, 3, 30, 16)],
+  ],
+  [
+    'what hook/champions keeps in the browser',
+    '[{"uid":"misterquill","stars":5,"typeId":"cosmic","pi":0,"rank":4,"level":1,"awakened":20,"role":null}]',
+    [choice('mister-quill', 5, 4, 1, 20)],
+  ],
 ])('import: %s', (_, text, choices) => {
   expect(readImport(text, champions)).toEqual({ choices, problems: [], days: [] });
 });

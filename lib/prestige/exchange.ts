@@ -145,8 +145,12 @@ function separatorOf(text: string): string {
 type Fields = Partial<{ [Name in Column]: unknown }>;
 type Finder = (fields: Fields) => { champion: string; isKnown: boolean } | null;
 
+/** Other programs write ids without separators: `blackwing` for `black-wing`. */
+const withoutSeparators = (text: string) => foldText(text).replaceAll(/[\s._-]/g, '');
+
 /** Finds a champion by id, then by name. Text that could be the id of an unknown champion is kept as one. */
 function finderOf(champions: readonly Named[]): Finder {
+  const byBareId = new Map(champions.map(({ id }) => [withoutSeparators(id), id]));
   const byId = new Map(champions.map(({ id }) => [foldText(id), id]));
   const byName = new Map(champions.map(({ id, name }) => [foldText(name), id]));
   return ({ champion, name }) => {
@@ -154,7 +158,10 @@ function finderOf(champions: readonly Named[]): Finder {
       typeof one === 'string' || typeof one === 'number' ? String(one).trim() : '',
     );
     for (const text of [decodePart(id), alias]) {
-      const championId = text ? (byId.get(foldText(text)) ?? byName.get(foldText(text))) : undefined;
+      const folded = foldText(text);
+      const championId = text
+        ? (byId.get(folded) ?? byName.get(folded) ?? byBareId.get(withoutSeparators(text)))
+        : undefined;
       if (championId !== undefined) return { champion: championId, isKnown: true };
     }
     const isId = id === '' ? /^[\w.-]{1,64}$/.test(alias) : !/\s/.test(id) && isStorableId(decodePart(id));
@@ -208,6 +215,7 @@ function readEntries(
 
 const aliases: { [name: string]: Column } = {
   id: 'champion',
+  uid: 'champion',
   champion: 'champion',
   name: 'name',
   tier: 'tier',
@@ -217,6 +225,8 @@ const aliases: { [name: string]: Column } = {
   signature: 'signature',
   siglevel: 'signature',
   sig: 'signature',
+  // The champion roster of hook/champions: Id,Stars,Rank,Level,Awakened,Pi,Role
+  awakened: 'signature',
   prestige: 'prestige',
 };
 

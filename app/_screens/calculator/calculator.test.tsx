@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { TextDecoder, TextEncoder } from 'node:util';
 import userEvent from '@testing-library/user-event';
 import { areaMessages } from '#lib/i18n/messages.ts';
 import { toJson } from '#lib/prestige/exchange.ts';
@@ -67,6 +68,9 @@ const props: CalculatorProps = {
   sharePath: '/',
   academy: '/academy/',
 };
+
+// jsdom has none.
+Object.assign(globalThis, { TextDecoder });
 
 const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 
@@ -625,6 +629,21 @@ describe('files', () => {
     expect(average()).toBe('1,551');
     await press('Cancel');
     expect(page()).not.toContain('What will change');
+    expect(document.activeElement).toBe(fileField());
+  });
+
+  test('a file that is dropped anywhere is read, and the browser stays on the page', async () => {
+    await open('apsis%7%1%25%0%');
+    const bytes = new TextEncoder().encode(
+      'Id,Stars,Rank,Level,Awakened,Pi,Role\n"perihelia",6,9,65,20,1,',
+    ).buffer;
+    const file = { size: bytes.byteLength, arrayBuffer: () => Promise.resolve(bytes) };
+    const dropped = (types: string[]) =>
+      fireEvent.drop(document.body, { dataTransfer: { types, files: types.length > 0 ? [file] : [] } });
+    expect(dropped([])).toBe(true);
+    expect(dropped(['Files'])).toBe(false);
+    await settle();
+    expect(preview()).toContain('New: Perihelia (6-STAR RANK 9 SIG 20)');
     expect(document.activeElement).toBe(fileField());
   });
 

@@ -1,4 +1,4 @@
-import { memo, useId, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { PressButton } from '#components/button/press-button.tsx';
 import { CheckField } from '#components/form/check-field.tsx';
 import { ToolField } from '#components/tool/tool-field.tsx';
@@ -134,11 +134,45 @@ function Preview({ store, state, text, onEnd }: PreviewProps) {
   );
 }
 
+/** The text of a file. Empty and very large files are reported like unreadable ones. */
+async function textOf(file: File): Promise<string> {
+  return file.size > largestFile ? ' ' : decodeFile(await file.arrayBuffer()) || ' ';
+}
+
+/** Takes a file that is dropped anywhere on the page; the browser would leave the page to open it. */
+function useDrop(onFile: (file: File) => void) {
+  const take = useEffectEvent(onFile);
+  useEffect(() => {
+    const hasFile = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
+    const over = (event: DragEvent) => {
+      if (hasFile(event)) event.preventDefault();
+    };
+    const drop = (event: DragEvent) => {
+      if (!hasFile(event)) return;
+      event.preventDefault();
+      const [file] = event.dataTransfer?.files ?? [];
+      if (file) take(file);
+    };
+    addEventListener('dragover', over);
+    addEventListener('drop', drop);
+    return () => {
+      removeEventListener('dragover', over);
+      removeEventListener('drop', drop);
+    };
+  }, []);
+}
+
 /** A file or pasted text. An import shows what it will change before it changes it (`rules 58`). */
 function Import({ store, state }: PanelProps) {
   const { words } = store;
   const [text, setText] = useState('');
   const file = useRef<HTMLInputElement>(null);
+  const read = (given: File) => void textOf(given).then(setText);
+  useDrop((given) => {
+    read(given);
+    // What the file would change is shown here, wherever it was dropped.
+    file.current?.focus();
+  });
   return (
     <>
       <div className={styles.inputs}>
@@ -151,9 +185,7 @@ function Import({ store, state }: PanelProps) {
             accept=".csv,.json,.txt,text/csv,application/json"
             onChange={({ target }) => {
               const given = target.files?.[0];
-              // Empty and very large files are reported like unreadable ones.
-              if (given && given.size > largestFile) setText(' ');
-              else void given?.arrayBuffer().then((bytes) => setText(decodeFile(bytes) || ' '));
+              if (given) read(given);
               target.value = '';
             }}
           />
