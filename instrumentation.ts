@@ -7,6 +7,7 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     void import('#lib/cms/all-reads.ts');
     void import('#lib/cms/is-there.ts');
+    void import('#lib/api/suggestions.ts');
   }
 }
 

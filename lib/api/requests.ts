@@ -5,8 +5,8 @@ import { parseJson } from '#lib/parse-json.ts';
 import { settings } from '#lib/settings.ts';
 
 /** Language and view of an API request, from `lang` and `viewer` as for pages. */
-export function contextOf(request: Request): PageContext {
-  return makeContext(localeAndView(new URL(request.url).searchParams));
+export function contextOf({ url }: Pick<Request, 'url'>): PageContext {
+  return makeContext(localeAndView(new URL(url).searchParams));
 }
 
 /** The answer to a read. It may be cached for as long as pages are, and is then revalidated in the background. */

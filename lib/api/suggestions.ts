@@ -1,5 +1,8 @@
+import { readAnswer, contextOf } from '#lib/api/requests.ts';
+import { serverBridge } from '#lib/bridge/bridge.ts';
 import { pictureProps } from '#lib/images.ts';
 import { translate } from '#lib/i18n/messages.ts';
+import { cleanKeyword } from '#lib/keyword.ts';
 import type { PageContext } from '#lib/links/context.ts';
 import { hrefOf } from '#lib/links/links.ts';
 import type { SearchDocument } from '#lib/search/documents.ts';
@@ -39,14 +42,26 @@ function toSuggestion(document: SearchDocument, context: PageContext): Suggestio
   ];
 }
 
-type Suggestions = { suggestions: Suggestion[]; moreInSeconds: number | null };
-
-/** What the site's own index finds while a visitor types. The CMS is not asked. */
-export async function findSuggestions(keyword: string, context: PageContext): Promise<Suggestions> {
+/** What the site's own index finds while a visitor types: the answer of `/api/suggest`. The CMS is not asked. */
+export async function answerSuggestions({ url }: Pick<Request, 'url'>): Promise<Response> {
+  const { searchParams } = new URL(url);
+  const context = contextOf({ url });
   const { documents, moreInSeconds } = await findInIndex(context.locale, {
-    keyword,
+    keyword: cleanKeyword(searchParams.get('q') ?? ''),
     limit: most,
     patienceMs: 3000,
   });
-  return { suggestions: documents.flatMap((document) => toSuggestion(document, context)), moreInSeconds };
+  const suggestions = documents.flatMap((document) => toSuggestion(document, context));
+  if (suggestions.length > 0 && moreInSeconds === null) return readAnswer(suggestions);
+  // No cache should keep that nothing is found, or what an index finds that is not yet whole. The search box asks the
+  // latter again.
+  return Response.json(suggestions, {
+    headers: {
+      'cache-control': 'no-store',
+      ...(moreInSeconds === null ? {} : { 'retry-after': String(moreInSeconds) }),
+    },
+  });
 }
+
+const bridge = serverBridge();
+if (bridge) bridge.suggest = answerSuggestions;

@@ -42,6 +42,8 @@ export type Bridge = {
   }) => There | Promise<There>;
   /** Set by the app when it is loaded. */
   hasRedirect?: (path: string) => boolean | Promise<boolean>;
+  /** Answers `/api/suggest` without Next. Set by the app when it is loaded. */
+  suggest?: (request: Pick<Request, 'url'>) => Promise<Response>;
   inSpan: InSpan;
   openTraces: () => Promise<void>;
   inlineScripts: InlineScripts;

@@ -37,6 +37,8 @@ let record: { knows: boolean; takes: boolean };
 let making: Promise<void> | undefined;
 /** The reads that fail while a page is made. */
 let failing: string[];
+/** Each resolves once a page is on the disk. */
+let writes: Promise<unknown>[];
 
 /** The reads that the page of a key is made of. */
 const readsOf = (key: string) => [key, 'menu'];
@@ -124,7 +126,10 @@ beforeEach(async () => {
   said = { a: 'text of a', b: 'text of b', menu: 'menu' };
   jest.setSystemTime(start + 1000);
   open();
+  const write = jest.spyOn(store, 'set');
   for (const key of ['a', 'b']) await visit(key);
+  writes = write.mock.results.map(({ value }) => value as Promise<unknown>);
+  write.mockRestore();
   [made, asked] = [[], []];
   jest.setSystemTime(start + 2000);
 });
@@ -220,6 +225,7 @@ test('an old 404 is compared before it is answered', async () => {
 });
 
 test('after a restart kept pages are compared, not made', async () => {
+  await Promise.all(writes);
   await store.close();
   store = await openStore({ folder, log: logFor([]) });
   answers = new Map();

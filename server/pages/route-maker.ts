@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
+import { serverBridge } from '#lib/bridge/bridge.ts';
 import { settings } from '#lib/settings.ts';
 import type { NextHandler, PlainAnswer } from '#server/next/call-next.ts';
 import { callNext } from '#server/next/call-next.ts';
@@ -47,13 +48,30 @@ export function routeAsker({ next }: { next: NextHandler }) {
     callNext(next, { method: 'GET', address, headers: { host, 'x-client-address': client } });
 }
 
+const isSuggestion = (address: string) => address.startsWith('/api/suggest?');
+
+/**
+ * Asks the handler of suggestions itself. While pages are made, each turn of the event loop takes as long as what is rendered
+ * in it, and on its way through Next an answer waits for several. This one is made within one turn, since all it needs is
+ * in memory. Undefined where the handler fails: then Next is asked, which reports it.
+ */
+async function suggest(address: string): Promise<PlainAnswer | undefined> {
+  const answer = await serverBridge()
+    ?.suggest?.({ url: `http://localhost${address}` })
+    .catch(() => undefined);
+  if (!answer) return undefined;
+  const body = Buffer.from(await answer.arrayBuffer());
+  return { status: answer.status, headers: Object.fromEntries(answer.headers), body };
+}
+
 export function routeMaker({ next, store }: { next: NextHandler; store: Store }): MakePage {
   const { revalidateSeconds } = settings();
   const ask = routeAsker({ next });
   return async (_key, address, { takesKept }) => {
     const madeAt = Date.now();
     const { result: answer, making } = await runMaking(
-      () => ask(address, currentRequest()?.client ?? ''),
+      async () =>
+        (isSuggestion(address) && (await suggest(address))) || ask(address, currentRequest()?.client ?? ''),
       store.position(),
       { takesKept },
     );
