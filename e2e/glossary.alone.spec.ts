@@ -49,8 +49,45 @@ test('hashes, links and the browser’s search lead to terms that were not laid 
   expect(isFound).toBe(true);
 });
 
-test('without script a hash leads to its term', async ({ plainPage: page }) => {
-  // Browsers load no picture late where there is no script, so all icons are asked for at once.
-  await page.goto(`${address}#term-1501`, { waitUntil: 'domcontentloaded' });
+test('without script a hash leads to its term, and only the icons of categories are loaded', async ({
+  plainPage: page,
+}) => {
+  const icons = new Set<string>();
+  page.on('request', (request) => {
+    const [icon] = /glossary-[^/]*\.svg$/.exec(request.url()) ?? [];
+    if (icon) icons.add(icon);
+  });
+  // Once all pictures are there that are not loaded late: without script, these are all.
+  await page.goto(`${address}#term-1501`);
   await expect(page.locator('#term-1501')).toBeInViewport();
+  expect([...icons].sort()).toEqual([
+    'glossary-ability.svg',
+    'glossary-attribute.svg',
+    'glossary-game-mechanic.svg',
+  ]);
+});
+
+test('with script the icons near the screen are those of their terms, before their words', async ({
+  page,
+}) => {
+  await page.goto(address);
+  await expect
+    .poll(() =>
+      page
+        .locator('[data-term] img')
+        .first()
+        .evaluate((icon: HTMLImageElement) => icon.currentSrc),
+    )
+    .not.toBe('');
+  const asked = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /glossary-[^/]*\.svg$/.test(name))
+      .map(({ name }) => name),
+  );
+  expect(asked.some((name) => name.endsWith('glossary-aword-0.svg'))).toBe(true);
+  expect(asked.length).toBeLessThan(500);
+  const term = page.locator('[data-term]').first();
+  const [icon, word] = [await term.locator('img').boundingBox(), await term.locator('h3').boundingBox()];
+  expect(word?.x).toBeGreaterThan((icon?.x ?? 0) + (icon?.width ?? 0));
 });

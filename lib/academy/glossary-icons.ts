@@ -24,6 +24,12 @@ export function categoryOf(category: string): TermCategory {
 
 type Iconic = { id: string; word: string; category: string };
 
+const iconAt = (cmsUrl: string, name: string) =>
+  `${cmsUrl}/wp-content/uploads/glossary/glossary-${encodeURIComponent(name)}.svg`;
+
+/** The icon that all terms of a category share. */
+export const categoryIcon = (category: TermCategory, cmsUrl: string): string => iconAt(cmsUrl, category);
+
 /**
  * Addresses to try for a term's icon: by its own name, then by its category, then the general one. An icon is named after
  * the original: after the word in English, and after the id in any other language. An id that is a number names nothing.
@@ -32,7 +38,5 @@ export function glossaryIcons({ id, word, category }: Iconic, cmsUrl: string, lo
   const isTranslated = locale !== defaultLocale && !/^\d*$/.test(id);
   const ownNames = isTranslated ? [iconKeyword(id)] : [iconKeyword(word), iconKeyword(id)];
   const names = [...ownNames, categoryOf(category), 'other'];
-  return [...new Set(names.filter((name) => name !== ''))].map(
-    (name) => `${cmsUrl}/wp-content/uploads/glossary/glossary-${encodeURIComponent(name)}.svg`,
-  );
+  return [...new Set(names.filter((name) => name !== ''))].map((name) => iconAt(cmsUrl, name));
 }

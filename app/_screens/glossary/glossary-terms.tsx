@@ -2,7 +2,7 @@ import styles from './glossary.module.css';
 import prose from '#blocks/prose.module.css';
 import { fitWords } from '#components/fit-words.ts';
 import { GlossaryTooltip } from '#components/glossary-tooltip/glossary-tooltip.tsx';
-import { glossaryIcons } from '#lib/academy/glossary-icons.ts';
+import { categoryIcon, glossaryIcons } from '#lib/academy/glossary-icons.ts';
 import type { GlossaryEntry } from '#lib/academy/glossary-terms.ts';
 import type { Letter } from '#lib/academy/letters.ts';
 import { sanitizeHtml } from '#lib/html/sanitize-html.ts';
@@ -24,8 +24,9 @@ const letterId = (letter: string) => `letter-${letter === '#' ? '0' : slugOf(let
  */
 export function GlossaryTerms({ letters }: Props) {
   const count = letters.reduce((sum, { items }) => sum + items.length, 0);
+  const isLong = count > mostLaidOut;
   return (
-    <div className={styles.body} data-long={count > mostLaidOut ? '' : undefined}>
+    <div className={styles.body} data-long={isLong ? '' : undefined}>
       <Index letters={letters} />
       <div className={styles.terms}>
         {letters.map(({ letter, items }) => (
@@ -33,7 +34,7 @@ export function GlossaryTerms({ letters }: Props) {
             <h2>{letter}</h2>
             <div className={styles.list}>
               {items.map((entry) => (
-                <Term key={entry.anchor} entry={entry} />
+                <Term key={entry.anchor} entry={entry} isOfMany={isLong} />
               ))}
             </div>
           </section>
@@ -75,23 +76,41 @@ function Index({ letters }: Props) {
   );
 }
 
-function Term({ entry }: { entry: GlossaryEntry }) {
-  const context = usePageContext();
-  const { locale, cmsUrl } = context;
-  const { anchor, word, language, kind, description } = entry;
+type IconProps = { entry: GlossaryEntry; isOfMany: boolean };
+
+function Icon({ entry, isOfMany }: IconProps) {
+  const { locale, cmsUrl } = usePageContext();
   const [icon, ...fallbacks] = glossaryIcons(entry, cmsUrl, locale);
+  const picture = (
+    <img
+      className={styles.picture}
+      src={icon}
+      data-fallback={[...fallbacks, placeholder].join(' ')}
+      alt=""
+      width={56}
+      height={56}
+      loading="lazy"
+      decoding="async"
+    />
+  );
+  if (!isOfMany) return picture;
+  // Where there is no script, browsers load no picture late. So that thousands are not asked for at once, each term then has
+  // the icon of its category.
+  return (
+    <picture>
+      <source media="(scripting: none)" srcSet={categoryIcon(entry.kind, cmsUrl)} />
+      {picture}
+    </picture>
+  );
+}
+
+function Term({ entry, isOfMany }: IconProps) {
+  const context = usePageContext();
+  const { locale } = context;
+  const { anchor, word, language, kind, description } = entry;
   return (
     <article className={styles.term} id={anchor} data-term={kind} aria-labelledby={`${anchor}-word`}>
-      <img
-        className={styles.picture}
-        src={icon}
-        data-fallback={[...fallbacks, placeholder].join(' ')}
-        alt=""
-        width={56}
-        height={56}
-        loading="lazy"
-        decoding="async"
-      />
+      <Icon entry={entry} isOfMany={isOfMany} />
       <h3 className={styles.word} id={`${anchor}-word`} lang={language} dir="auto" style={fitWords(word)}>
         {word}
       </h3>
