@@ -118,8 +118,8 @@ describe(`with ${articles} articles`, () => {
     of.flatMap(inLanguages).map((call): [string, () => Promise<unknown>] => [call, () => api(call)]);
   it('each route takes 100 ms at most, with nothing kept', () =>
     withinMilliseconds(100, runs(calls.filter((call) => !isSearch(call)))));
-  // A part of a word is looked for in all texts of a language, 50 MB.
-  it('a search takes 300 ms at most', () => withinMilliseconds(300, runs(calls.filter(isSearch))));
+  // A part of a word is looked for in all texts of a language, 40 MB.
+  it('a search takes 150 ms at most', () => withinMilliseconds(150, runs(calls.filter(isSearch))));
 
   it('what changed in the catalogue is as quick as where nothing did', async () => {
     const { at } = (await api('catalogue/')).body;
