@@ -39,7 +39,16 @@ export const noFacts: Facts = {
 type WithFacts = { slug: string; facts?: Facts | undefined };
 
 /** What is said of another champion. `html` is not yet sanitised, `language` is its `lang`. */
-export type ShownRelation<Champion> = { champion: Champion; html: string; language: string | undefined };
+export type ShownRelation<Champion> = {
+  champion: Champion;
+  html: string;
+  language: string | undefined;
+  /** Of a counter that somebody tried: the address that shows it, empty where there is none. */
+  triedAt?: string;
+};
+
+/** Says of a counter that it was tried. Of theory nothing is said, so that a CMS that knows no difference makes none. */
+export const triedAt = ({ isTried, source }: Counter) => (isTried ? { triedAt: source } : {});
 
 /** The champions that name this one among their counters, each with the reason it gives. */
 export function strongAgainst<Champion extends WithFacts>(
@@ -49,6 +58,11 @@ export function strongAgainst<Champion extends WithFacts>(
   return champions.flatMap((champion) =>
     (champion.facts?.counters ?? [])
       .filter((counter) => counter.champion === slug && champion.slug !== slug)
-      .map(({ html }) => ({ champion, html, language: champion.facts?.language })),
+      .map((counter) => ({
+        champion,
+        html: counter.html,
+        language: champion.facts?.language,
+        ...triedAt(counter),
+      })),
   );
 }

@@ -31,14 +31,17 @@ const ownFacts: Facts = {
   synergies: [{ champion: 'b', html: 'beside' }],
   counters: [
     { ...theory, champion: 'nobody', html: 'unknown' },
-    { ...theory, champion: 'b', html: 'too quick' },
+    { champion: 'b', html: 'too quick', isTried: true, source: 'https://clips.example/1' },
   ],
 };
 const champions = new Map(
   [
     champion('a', 'Ironveil', ownFacts),
     champion('b', 'Kestrel', { immunities: ['bleed'] }),
-    champion('z', 'Éclair', { language: 'fr', counters: [{ ...theory, champion: 'a', html: 'la plaque' }] }),
+    champion('z', 'Éclair', {
+      language: 'fr',
+      counters: [{ champion: 'a', html: 'la plaque', isTried: true, source: '' }],
+    }),
     champion('y', 'Zephyr', { counters: [{ ...theory, champion: 'a', html: 'the plate' }] }),
     champion('x', 'Without facts'),
   ].map((one) => [one.slug, one]),
@@ -59,6 +62,7 @@ test('slugs become terms and champions, and unknown ones are left out', () => {
   ]);
   expect(shown.tags).toEqual([{ term: term('haste'), count: 1 }]);
   expect(titles(shown.weak)).toEqual([['Kestrel', 'too quick', 'en']]);
+  expect(shown.weak.map((one) => one.triedAt)).toEqual(['https://clips.example/1']);
   expect(titles(shown.synergies)).toEqual([['Kestrel', 'beside', 'en']]);
 });
 
@@ -68,6 +72,11 @@ test('whom it beats stands by name, each with its own reason and language', () =
     ['Éclair', 'la plaque', 'fr'],
     ['Zephyr', 'the plate', undefined],
   ]);
+});
+
+test('of theory nothing is said, of what was tried also where nothing shows it', () => {
+  const { strong } = toShownFacts('a', ownFacts, { champions, terms }, 'en');
+  expect(strong.map((one) => one.triedAt)).toEqual(['', undefined]);
 });
 
 test('without the glossary and the champions the abilities’ texts are left', () => {

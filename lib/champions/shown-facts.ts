@@ -1,6 +1,6 @@
 import type { TermName } from '#lib/academy/term-names.ts';
 import type { Facts, Relation, ShownRelation } from '#lib/champions/facts.ts';
-import { strongAgainst } from '#lib/champions/facts.ts';
+import { strongAgainst, triedAt } from '#lib/champions/facts.ts';
 
 /** A term, and how many champions share it. */
 export type SharedTerm = { term: TermName; count: number };
@@ -43,10 +43,13 @@ export function toShownFacts<Champion extends { slug: string; title: string; fac
       term,
       count: all.filter((champion) => champion.facts?.[list].includes(term.slug)).length,
     }));
-  const related = (relations: readonly Relation[]) =>
-    relations.flatMap(({ champion: other, html }) => {
-      const champion = champions.get(other);
-      return champion ? [{ champion, html, language: facts.language }] : [];
+  const related = <One extends Relation>(
+    relations: readonly One[],
+    more: (relation: One) => { triedAt?: string } = () => ({}),
+  ) =>
+    relations.flatMap((relation) => {
+      const champion = champions.get(relation.champion);
+      return champion ? [{ champion, html: relation.html, language: facts.language, ...more(relation) }] : [];
     });
   const { compare } = new Intl.Collator(localeTag);
   return {
@@ -58,7 +61,7 @@ export function toShownFacts<Champion extends { slug: string; title: string; fac
     })),
     immunities: shared('immunities'),
     tags: shared('tags'),
-    weak: related(facts.counters),
+    weak: related(facts.counters, triedAt),
     strong: strongAgainst(slug, all).toSorted((one, other) =>
       compare(one.champion.title, other.champion.title),
     ),

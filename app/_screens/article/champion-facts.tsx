@@ -229,7 +229,7 @@ function Champions({
   const { locale } = usePageContext();
   return (
     <ul className={styles.champions} data-tone={tone}>
-      {relations.map(({ champion, text }) => (
+      {relations.map(({ champion, text, triedAt }) => (
         <li key={champion.slug} className={styles.champion} data-class={champion.championClass}>
           <Link target={champion.target} className={styles.who}>
             <Picture
@@ -251,6 +251,12 @@ function Champions({
             )}
           </Link>
           {text.body}
+          {triedAt !== undefined && (
+            <p className={styles.tried}>
+              <span>{translate(locale, 'team.tried')}</span>
+              {triedAt && <Link target={triedAt}>{translate(locale, 'team.proof')}</Link>}
+            </p>
+          )}
         </li>
       ))}
     </ul>
