@@ -5,6 +5,7 @@ import { GET as security } from './.well-known/security.txt/route.ts';
 import { GET as feed } from './feed/[name]/route.ts';
 import { GET as robots } from './robots.txt/route.ts';
 import { GET as manifest } from './site.webmanifest/route.ts';
+import { GET as speculationRules } from './speculation-rules.json/route.ts';
 import { GET as sitemap } from './sitemap/[name]/route.ts';
 
 jest.mock('#lib/cms/request.ts');
@@ -44,6 +45,18 @@ test('robots.txt names the sitemap and closes what is no page', async () => {
       'Sitemap: https://site.example/sitemap.xml',
     ]),
   );
+});
+
+test('browsers take the rules by which they load ahead', async () => {
+  const answer = speculationRules();
+  expect(answer.headers.get('content-type')).toBe('application/speculationrules+json');
+  const rules = (await answer.json()) as Record<string, { source: string; eagerness: string }[]>;
+  expect(Object.entries(rules).map(([kind, all]) => [kind, all.map(({ eagerness }) => eagerness)])).toEqual([
+    ['prerender', ['moderate']],
+    ['prefetch', ['moderate']],
+  ]);
+  // Chromium leaves out a whole rule with a pattern that it can't read, such as one with a regular expression.
+  expect(JSON.stringify(rules)).not.toContain('(');
 });
 
 test('the manifest is one, in the language that is asked for', async () => {

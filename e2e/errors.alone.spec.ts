@@ -161,6 +161,8 @@ async function islandScript(request: APIRequestContext, address: string): Promis
 }
 
 test.describe('an island that fails', () => {
+  test.use({ loadsAhead: false });
+
   test('leaves the rest of the page alive without its script, and can be tried again', async ({
     page,
     request,

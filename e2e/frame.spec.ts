@@ -21,17 +21,21 @@ test.describe('the navigation', () => {
     await expect(page.locator('header').first()).not.toHaveAttribute('data-away');
   });
 
-  test('is followed by the loading indicator when a page takes longer than 150 ms', async ({ page }) => {
-    await page.goto(article);
-    await page.waitForLoadState('networkidle');
-    const loader = page.locator('body > [role=status]').last();
-    const release = await hold(page, /_rsc=/);
-    await page.locator('main a[href^="/news/"]').first().click();
-    const sign = loader.locator('span').first();
-    await expect(sign).toBeVisible();
-    expect(await sign.evaluate((element) => getComputedStyle(element).animationDelay)).toContain('0.15s');
-    await release();
-    await expect(loader.locator('span')).toHaveCount(0);
+  test.describe('in a browser that loads no pages ahead', () => {
+    test.use({ loadsAhead: false });
+
+    test('is followed by the loading indicator when a page takes longer than 150 ms', async ({ page }) => {
+      await page.goto(article);
+      await page.waitForLoadState('networkidle');
+      const loader = page.locator('body > [role=status]').last();
+      const release = await hold(page, /_rsc=/);
+      await page.locator('main a[href^="/news/"]').first().click();
+      const sign = loader.locator('span').first();
+      await expect(sign).toBeVisible();
+      expect(await sign.evaluate((element) => getComputedStyle(element).animationDelay)).toContain('0.15s');
+      await release();
+      await expect(loader.locator('span')).toHaveCount(0);
+    });
   });
 
   test('searches, without a keyword of more than 30 letters, and closes', async ({ page }) => {
@@ -170,29 +174,33 @@ test.describe('consent', () => {
       await card(other).getByRole('button', { name: 'No, thanks' }).click();
     }
 
-    test('it starts once after a yes; a no holds in another tab', async ({ page, context }) => {
-      const asked = await watchTagManager(page);
-      await page.goto(`${site.url}${article}`);
-      await settle(page);
-      await expect(card(page)).toBeVisible();
-      expect(await findings(page)).toEqual([]);
-      expect(asked).toEqual([]);
-      await sayNoElsewhere(context);
-      await expect(card(page)).toHaveCount(0);
-      expect(asked).toEqual([]);
+    test.describe('in a browser that loads no pages ahead', () => {
+      test.use({ loadsAhead: false });
 
-      await settingsOf(page).click();
-      await card(page).getByRole('button', { name: 'Agree' }).click();
-      await expect.poll(() => asked.length).toBe(1);
-      expect(asked[0]).toContain('id=GTM-TEST123');
-      await page.locator('main a[href^="/news/"]').first().click();
-      await expect(page).not.toHaveURL(site.url + article);
-      await settle(page);
-      expect(asked).toHaveLength(1);
-      await page.goto(`${site.url}${article}?viewer=webview`);
-      await settle(page);
-      expect(asked).toHaveLength(1);
-      await expect(settingsOf(page)).toHaveCount(0);
+      test('it starts once after a yes; a no holds in another tab', async ({ page, context }) => {
+        const asked = await watchTagManager(page);
+        await page.goto(`${site.url}${article}`);
+        await settle(page);
+        await expect(card(page)).toBeVisible();
+        expect(await findings(page)).toEqual([]);
+        expect(asked).toEqual([]);
+        await sayNoElsewhere(context);
+        await expect(card(page)).toHaveCount(0);
+        expect(asked).toEqual([]);
+
+        await settingsOf(page).click();
+        await card(page).getByRole('button', { name: 'Agree' }).click();
+        await expect.poll(() => asked.length).toBe(1);
+        expect(asked[0]).toContain('id=GTM-TEST123');
+        await page.locator('main a[href^="/news/"]').first().click();
+        await expect(page).not.toHaveURL(site.url + article);
+        await settle(page);
+        expect(asked).toHaveLength(1);
+        await page.goto(`${site.url}${article}?viewer=webview`);
+        await settle(page);
+        expect(asked).toHaveLength(1);
+        await expect(settingsOf(page)).toHaveCount(0);
+      });
     });
 
     test('a yes that is taken back loses nothing that was typed', async ({ page, context }) => {
@@ -287,43 +295,47 @@ for (const [language, sheet] of [
     expect(used, 'letters that are not read yet').toBe(0);
   });
 
-test('a page begins at its top at once, not at the depth of the page before', async ({ page }) => {
-  await page.goto('/news/ironveil/');
-  const link = page.locator('main a[href="/news/kestrel/"]:visible').first();
-  await link.scrollIntoViewIfNeeded();
-  await scrolled(page);
-  await page.evaluate(() => {
-    const places: number[] = [];
-    addEventListener('scroll', () => {
-      if (document.querySelector('h1')?.textContent === 'Kestrel') places.push(scrollY);
-    });
-    Object.assign(window, { places });
-  });
-  await link.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kestrel');
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  await scrolled(page);
-  const places = await page.evaluate(() => (window as unknown as { places: number[] }).places);
-  expect(new Set(places)).toEqual(new Set([0]));
-});
+test.describe('in a browser that loads no pages ahead', () => {
+  test.use({ loadsAhead: false });
 
-test('a link that the pointer reaches again and again is loaded ahead once', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url());
-    if (pathname === '/news/kestrel/' && searchParams.has('_rsc')) asked.push(pathname);
+  test('a page begins at its top at once, not at the depth of the page before', async ({ page }) => {
+    await page.goto('/news/ironveil/');
+    const link = page.locator('main a[href="/news/kestrel/"]:visible').first();
+    await link.scrollIntoViewIfNeeded();
+    await scrolled(page);
+    await page.evaluate(() => {
+      const places: number[] = [];
+      addEventListener('scroll', () => {
+        if (document.querySelector('h1')?.textContent === 'Kestrel') places.push(scrollY);
+      });
+      Object.assign(window, { places });
+    });
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kestrel');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await scrolled(page);
+    const places = await page.evaluate(() => (window as unknown as { places: number[] }).places);
+    expect(new Set(places)).toEqual(new Set([0]));
   });
-  await page.goto('/news/ironveil/');
-  const link = page.locator('main a[href="/news/kestrel/"]:visible').first();
-  const loaded = page.waitForResponse((response) => response.url().includes('/news/kestrel/?_rsc'));
-  await link.hover();
-  await (await loaded).finished();
-  for (let times = 0; times < 3; times += 1) {
-    await page.mouse.move(1, 1);
+
+  test('a link that the pointer reaches again and again is loaded ahead once', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname === '/news/kestrel/' && searchParams.has('_rsc')) asked.push(pathname);
+    });
+    await page.goto('/news/ironveil/');
+    const link = page.locator('main a[href="/news/kestrel/"]:visible').first();
+    const loaded = page.waitForResponse((response) => response.url().includes('/news/kestrel/?_rsc'));
     await link.hover();
-  }
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
-  expect(asked).toEqual(['/news/kestrel/']);
+    await (await loaded).finished();
+    for (let times = 0; times < 3; times += 1) {
+      await page.mouse.move(1, 1);
+      await link.hover();
+    }
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+    expect(asked).toEqual(['/news/kestrel/']);
+  });
 });
 
 test('a link to a part that is clicked while the scripts start keeps its hash in the address', async ({
@@ -342,23 +354,28 @@ test('a link to a part that is clicked while the scripts start keeps its hash in
   await expect(page).toHaveURL('/news/ironveil/#weak-against');
 });
 
-test('Back from another page leads to the part of the page that was read', async ({ page }) => {
-  await page.goto('/news/ironveil/');
-  const title = page.getByRole('heading', { level: 1 });
-  const part = page.getByRole('navigation', { name: 'On this page' }).getByRole('link').nth(2);
-  const hash = (await part.getAttribute('href')) ?? '';
-  await part.click();
-  await expect(page).toHaveURL(`/news/ironveil/${hash}`);
-  // It is read: Chromium restores no position that was reached only some frames before the click.
-  await expect(page.locator(hash)).toBeInViewport();
-  await scrolled(page);
-  await page.locator('main a[href="/news/kestrel/"]:visible').first().click();
-  await expect(title).toHaveText('Kestrel');
-  await page.goBack();
-  await expect(page).toHaveURL(`/news/ironveil/${hash}`);
-  await expect(title).toHaveText('Ironveil');
-  await expect(page.locator(hash)).toBeInViewport();
-  await page.goBack();
-  await expect(page).toHaveURL('/news/ironveil/');
-  await expect(title).toHaveText('Ironveil');
-});
+for (const loadsAhead of [true, false])
+  test.describe(loadsAhead ? 'in a browser that loads pages ahead' : 'in another browser', () => {
+    test.use({ loadsAhead });
+
+    test('Back from another page leads to the part of the page that was read', async ({ page }) => {
+      await page.goto('/news/ironveil/');
+      const title = page.getByRole('heading', { level: 1 });
+      const part = page.getByRole('navigation', { name: 'On this page' }).getByRole('link').nth(2);
+      const hash = (await part.getAttribute('href')) ?? '';
+      await part.click();
+      await expect(page).toHaveURL(`/news/ironveil/${hash}`);
+      // It is read: Chromium restores no position that was reached only some frames before the click.
+      await expect(page.locator(hash)).toBeInViewport();
+      await scrolled(page);
+      await page.locator('main a[href="/news/kestrel/"]:visible').first().click();
+      await expect(title).toHaveText('Kestrel');
+      await page.goBack();
+      await expect(page).toHaveURL(`/news/ironveil/${hash}`);
+      await expect(title).toHaveText('Ironveil');
+      await expect(page.locator(hash)).toBeInViewport();
+      await page.goBack();
+      await expect(page).toHaveURL('/news/ironveil/');
+      await expect(title).toHaveText('Ironveil');
+    });
+  });

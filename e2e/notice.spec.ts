@@ -68,16 +68,20 @@ test.describe('a notice', () => {
     await expect(notice(other)).toBeVisible();
   });
 
-  test('can be closed where nothing can be kept', async ({ page }) => {
-    await refuseStorage(page);
-    await page.goto(article);
-    await cross(page).click();
-    await expect(notice(page)).toBeHidden();
-    await page.waitForLoadState('networkidle');
-    await page.getByRole('main').locator('a[href^="/news/"]').first().click();
-    await expect(page).not.toHaveURL(new RegExp(article));
-    await expect(page.locator('h1')).toBeVisible();
-    await expect(notice(page)).toBeHidden();
+  test.describe('in a browser that loads no pages ahead', () => {
+    test.use({ loadsAhead: false });
+
+    test('can be closed where nothing can be kept', async ({ page }) => {
+      await refuseStorage(page);
+      await page.goto(article);
+      await cross(page).click();
+      await expect(notice(page)).toBeHidden();
+      await page.waitForLoadState('networkidle');
+      await page.getByRole('main').locator('a[href^="/news/"]').first().click();
+      await expect(page).not.toHaveURL(new RegExp(article));
+      await expect(page.locator('h1')).toBeVisible();
+      await expect(notice(page)).toBeHidden();
+    });
   });
 
   test('stays without script, and has no button', async ({ plainPage: page }) => {

@@ -4,6 +4,7 @@ import { expect, test } from './support/test.ts';
 /** One address of each kind that the server keeps (server/pages/route-address.ts). */
 const addresses = [
   '/robots.txt',
+  '/speculation-rules.json',
   '/.well-known/security.txt',
   '/site.webmanifest?lang=de',
   '/sitemap.xml',

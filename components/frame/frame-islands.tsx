@@ -5,10 +5,13 @@ import { usePageContext } from '#lib/links/page-context.ts';
 
 /** The islands of every page, rendered at the end of the body. */
 export function FrameIslands() {
-  const { locale } = usePageContext();
+  const { locale, view, isPreview } = usePageContext();
   return (
     <>
-      <SoftNavigation label={translate(locale, 'frame.loading')} />
+      <SoftNavigation
+        label={translate(locale, 'frame.loading')}
+        hasSpeculationRules={view === 'web' && !isPreview}
+      />
       <ImageFallback />
     </>
   );

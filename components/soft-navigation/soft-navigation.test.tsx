@@ -3,11 +3,13 @@ import { act, fireEvent, render } from '@testing-library/react';
 import { hideLoader, showLoader } from './loader-queue.ts';
 import { SoftNavigation } from './soft-navigation.tsx';
 
-jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn(), prefetch: jest.fn() }) }));
+const router = { push: jest.fn(), prefetch: jest.fn() };
+jest.mock('next/navigation', () => ({ useRouter: () => router }));
 
 const scrolledTo: string[] = [];
 
 beforeEach(() => {
+  jest.clearAllMocks();
   scrolledTo.length = 0;
   Element.prototype.scrollIntoView = function scrollIntoView() {
     scrolledTo.push(this.id);
@@ -18,7 +20,7 @@ beforeEach(() => {
 function show(hash: string) {
   location.hash = hash;
   // The browser has scrolled to an exact id itself.
-  render(<SoftNavigation label="Loading…" />);
+  render(<SoftNavigation label="Loading…" hasSpeculationRules={false} />);
   return [...scrolledTo.splice(0)];
 }
 
@@ -50,4 +52,25 @@ test('without a hash, or with one that leads nowhere, nothing scrolls', () => {
     act(hideLoader);
   }
   expect(scrolledTo).toEqual([]);
+});
+
+test.each([
+  ['a browser that loads pages ahead, where rules say which', true, true, 'the browser'],
+  ['a browser that loads pages ahead, without rules', true, false, 'the router'],
+  ['another browser', false, true, 'the router'],
+  ['an old browser, which knows no `supports`', undefined, true, 'the router'],
+])('in %s a link is followed by %s', (_, knowsRules, hasSpeculationRules, by) => {
+  if (knowsRules !== undefined)
+    Object.assign(HTMLScriptElement, {
+      supports: (type: string) => knowsRules && type === 'speculationrules',
+    });
+  document.body.innerHTML = '<a href="/events/">Events</a>';
+  const link = document.querySelector('a') ?? document.body;
+  render(<SoftNavigation label="Loading…" hasSpeculationRules={hasSpeculationRules} />);
+  fireEvent.mouseOver(link);
+  const isLeft = fireEvent.click(link);
+  expect(isLeft ? 'the browser' : 'the router').toBe(by);
+  const calls = by === 'the router' ? [['/events/']] : [];
+  expect([router.push.mock.calls, router.prefetch.mock.calls]).toEqual([calls, calls]);
+  Reflect.deleteProperty(HTMLScriptElement, 'supports');
 });

@@ -12,17 +12,28 @@ function scrollToSimilar(): void {
   similarTarget(location.hash)?.scrollIntoView();
 }
 
+/** Older browsers know no `supports`. */
+const loadsAhead = () => 'supports' in HTMLScriptElement && HTMLScriptElement.supports('speculationrules');
+
+type Props = {
+  label: string;
+  /** Whether the page is answered with the rules by which browsers load pages ahead (lib/addresses/speculation-rules.ts). */
+  hasSpeculationRules: boolean;
+};
+
 /**
  * Turns clicks on ordinary anchors, and GET forms, into client-side navigations, for a tenth of what next/link weighs.
+ * Where the browser loads pages ahead, it follows anchors itself (`rules 80d`).
  * It also renders the loading indicator, while a navigation or a load that called `showLoader` is under way. After the
  * last of them the page scrolls to the target of the address's hash, unless the visitor has scrolled meanwhile.
  */
-export function SoftNavigation({ label }: { label: string }) {
+export function SoftNavigation({ label, hasSpeculationRules }: Props) {
   const router = useRouter();
   const [isLoading, startLoading] = useTransition();
   const [queued, setQueued] = useState(0);
 
   useEffect(() => {
+    const followsAnchors = !(hasSpeculationRules && loadsAhead());
     /** What Next's router keeps in the history's entry of the page that was clicked in; nothing before the first click. */
     let state: unknown;
     const addressOf = ({ target }: Event) => {
@@ -38,7 +49,7 @@ export function SoftNavigation({ label }: { label: string }) {
 
     const onClick = (event: MouseEvent) => {
       state = history.state;
-      if (isPlainClick(event)) go(event, addressOf(event));
+      if (followsAnchors && isPlainClick(event)) go(event, addressOf(event));
     };
     const onSubmit = (event: SubmitEvent) => {
       const form = event.target;
@@ -72,11 +83,12 @@ export function SoftNavigation({ label }: { label: string }) {
     const options = { signal: stop.signal };
     addEventListener('click', onClick, options);
     addEventListener('submit', onSubmit, options);
-    for (const name of ['mouseover', 'focusin', 'touchstart']) addEventListener(name, onIntent, options);
+    for (const name of followsAnchors ? ['mouseover', 'focusin', 'touchstart'] : [])
+      addEventListener(name, onIntent, options);
     addEventListener(loaderEvent, onQueue, options);
     addEventListener('hashchange', onHash, options);
     return () => stop.abort();
-  }, [router]);
+  }, [router, hasSpeculationRules]);
 
   const isBusy = isLoading || queued > 0;
   useEffect(scrollToSimilar, []);

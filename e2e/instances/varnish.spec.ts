@@ -7,6 +7,8 @@ import { instancePort, secret, startInstance } from './support.ts';
 /** The whole site behind Varnish with deploy/varnish/default.vcl. Tests of the rules alone are in deploy/varnish. */
 
 test.describe.configure({ mode: 'serial', timeout: 60_000 });
+// A soft navigation is asked for through Varnish.
+test.use({ loadsAhead: false });
 
 const slug = 'why-we-rebuilt-parry';
 const article = `/news/${slug}/`;

@@ -48,6 +48,11 @@ type OfTest = {
   startSite: typeof startSecondSite;
   /** A page without script. */
   plainPage: Page;
+  /**
+   * Whether the browser says that it loads pages ahead, as Chromium does (`rules 80`). Where it does not, links are followed by
+   * soft navigations.
+   */
+  loadsAhead: boolean;
 };
 
 export const test = base.extend<OfTest, { browser: Browser }>({
@@ -67,6 +72,15 @@ export const test = base.extend<OfTest, { browser: Browser }>({
       return site;
     });
     for (const site of sites) await site.stop();
+  },
+  loadsAhead: [true, { option: true }],
+  context: async ({ context, loadsAhead }, use) => {
+    if (!loadsAhead)
+      await context.addInitScript(() => {
+        const supports = HTMLScriptElement.supports.bind(HTMLScriptElement);
+        HTMLScriptElement.supports = (type) => type !== 'speculationrules' && supports(type);
+      });
+    await use(context);
   },
   plainPage: async ({ browser, baseURL }, use) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL });

@@ -62,6 +62,11 @@ export type Screen = {
   tool: readonly [title: PlainKey, text: PlainKey | null] | null;
   /** The types of structured data that it holds. Null for a screen that is `noindex`, which no sitemap names. */
   structuredData: readonly string[] | null;
+  /**
+   * What a browser may do with it before its visitor asks for it (speculation-rules.ts): render it, where it is without
+   * parameters, or load its document alone.
+   */
+  ahead: 'prerender' | 'prefetch' | 'never';
   /** Where the CMS names no changes, the address is one of an ordinary page (`rules 75c`). */
   needsChanges?: true;
   /** The query with which pictures and tests of the layout show it. */
@@ -73,13 +78,20 @@ export type Screen = {
  * screen comes from this table, through `npm run generate` where it can't be imported. No island may import it.
  */
 export const screens: readonly Screen[] = [
-  { path: '/', kind: 'home', tool: null, structuredData: ['Organization', 'WebSite', 'VideoGame'] },
+  {
+    path: '/',
+    kind: 'home',
+    tool: null,
+    structuredData: ['Organization', 'WebSite', 'VideoGame'],
+    ahead: 'prerender',
+  },
   {
     path: masteriesPath,
     kind: 'masteries',
     params: { b: code },
     tool: ['masteries.title', 'masteries.description'],
     structuredData: ['BreadcrumbList'],
+    ahead: 'prefetch',
   },
   {
     path: calculatorPath,
@@ -87,12 +99,14 @@ export const screens: readonly Screen[] = [
     params: { champion: slug, r: code },
     tool: ['prestige.title', 'prestige.description'],
     structuredData: ['BreadcrumbList', 'WebApplication'],
+    ahead: 'prefetch',
   },
   {
     path: glossaryPath,
     kind: 'glossary',
     tool: ['glossary.title', 'glossary.description'],
     structuredData: ['BreadcrumbList', 'DefinedTermSet'],
+    ahead: 'prerender',
   },
   {
     path: academyPath,
@@ -104,6 +118,7 @@ export const screens: readonly Screen[] = [
     },
     tool: ['academy.name', 'academy.intro'],
     structuredData: ['BreadcrumbList'],
+    ahead: 'prerender',
   },
   {
     path: spotlightPath,
@@ -118,6 +133,7 @@ export const screens: readonly Screen[] = [
     },
     tool: ['spotlight.title', 'spotlight.description'],
     structuredData: ['BreadcrumbList', 'ItemList'],
+    ahead: 'prerender',
   },
   {
     path: comparePath,
@@ -125,6 +141,7 @@ export const screens: readonly Screen[] = [
     params: { c: { isList: true, longest: 500 } },
     tool: ['compare.title', 'compare.description'],
     structuredData: ['BreadcrumbList'],
+    ahead: 'prefetch',
     example: '?c=kestrel,apsis',
   },
   {
@@ -133,6 +150,7 @@ export const screens: readonly Screen[] = [
     params: { vs: { isList: true, longest: 500 }, team: { isList: true, longest: 500 } },
     tool: ['team.title', 'team.description'],
     structuredData: ['BreadcrumbList'],
+    ahead: 'prefetch',
     example: '?vs=kestrel,apsis&team=hexaltar,ironveil,votive',
   },
   {
@@ -141,6 +159,7 @@ export const screens: readonly Screen[] = [
     isPaged: true,
     tool: ['news.title', 'news.feed.description'],
     structuredData: ['BreadcrumbList', 'ItemList'],
+    ahead: 'prerender',
   },
   {
     path: eventsPath,
@@ -152,6 +171,7 @@ export const screens: readonly Screen[] = [
     },
     tool: ['events.title', null],
     structuredData: ['BreadcrumbList', 'Event'],
+    ahead: 'prerender',
   },
   {
     path: patchesPath,
@@ -165,6 +185,7 @@ export const screens: readonly Screen[] = [
     },
     tool: ['changes.title', 'changes.description'],
     structuredData: ['BreadcrumbList', 'ItemList'],
+    ahead: 'prerender',
     needsChanges: true,
   },
   {
@@ -177,8 +198,9 @@ export const screens: readonly Screen[] = [
     },
     tool: null,
     structuredData: null,
+    ahead: 'prefetch',
   },
-  { path: styleGuidePath, kind: 'style-guide', tool: null, structuredData: null },
+  { path: styleGuidePath, kind: 'style-guide', tool: null, structuredData: null, ahead: 'never' },
 ];
 
 const byPath = new Map(screens.map((screen) => [screen.path, screen]));

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { failedPath } from '#lib/addresses/internal-address.ts';
+import { failedPath, parseInternal } from '#lib/addresses/internal-address.ts';
+import { speculationRulesPath } from '#lib/addresses/speculation-rules.ts';
 import type { Rendered } from '#lib/bridge/making.ts';
 import type { FrameParts } from '#lib/bridge/frame-parts.ts';
 import type { InlineScripts } from '#lib/bridge/inline-scripts.ts';
@@ -27,6 +28,14 @@ import { recordRender, recordRenderError } from './record-render.ts';
  */
 
 type Build = { folder: string; buildId: string; inlineScripts: InlineScripts };
+
+/** The web view of the game loads nothing ahead. */
+function aheadHeaders(key: string): Record<string, string> {
+  const [, locale = '', segment = ''] = key.split('/');
+  return parseInternal(locale, segment).view === 'web'
+    ? { 'Speculation-Rules': `"${speculationRulesPath}"` }
+    : {};
+}
 
 function formsOf(
   rendered: Rendered,
@@ -67,7 +76,11 @@ function formsOf(
     forms: {
       document: {
         body: Buffer.from(html),
-        headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy },
+        headers: {
+          'Content-Type': 'text/html; charset=utf-8',
+          'Content-Security-Policy': policy,
+          ...aheadHeaders(key),
+        },
       },
       ...flightForms(rendered, { key, nonce, buildId, flight }),
     },

@@ -5,6 +5,7 @@ import { isTypedRoute } from './route-address.ts';
 test.each([
   ['/robots.txt', 'text', '/robots.txt'],
   ['/robots.txt?lang=de', 'text', '/robots.txt'],
+  ['/speculation-rules.json?lang=de', 'text', '/speculation-rules.json'],
   ['/.well-known/security.txt', 'text', '/.well-known/security.txt'],
   ['/site.webmanifest?viewer=webview&lang=DE', 'manifest', '/site.webmanifest?lang=de'],
   ['/sitemap.xml?lang=de', 'sitemap', '/sitemap.xml'],

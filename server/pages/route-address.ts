@@ -47,6 +47,7 @@ const cardName: Param = { clean: (value) => (value.length > 200 ? '' : value) };
 
 const routes: readonly Route[] = [
   { kind: 'text', path: /^\/(?:robots|\.well-known\/security)\.txt$/, context: 'nothing' },
+  { kind: 'text', path: /^\/speculation-rules\.json$/, context: 'nothing' },
   { kind: 'manifest', path: /^\/site\.webmanifest$/, context: 'locale' },
   { kind: 'sitemap', path: /^\/(?:sitemap|sitemap\/[^/]+)\.xml$/, context: 'nothing' },
   { kind: 'calendar', path: /^\/(?:events|events\/[^/]+)\.ics$/, context: 'locale' },

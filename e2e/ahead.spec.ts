@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test';
+import { timesMade } from './support/made-pages.ts';
+import { openPrerenderingTab } from './support/prerendering-tab.ts';
+import { expect, test } from './support/test.ts';
+
+/** What browsers load before their visitor asks for it (`rules 80`, docs/decisions/0019-next-page.md). */
+
+const rulesAddress = '/speculation-rules.json';
+const article = '/news/patch-52-1-release-notes/';
+
+/** What the rules say of links, read by the browser's own patterns. */
+function speculated(page: Page, hrefs: readonly string[]): Promise<string[]> {
+  return page.evaluate(
+    async ([address, links]) => {
+      type Where = {
+        and?: Where[];
+        or?: Where[];
+        not?: Where;
+        href_matches?: object[];
+        selector_matches?: string;
+      };
+      const text = await (await fetch(address)).text();
+      const rules = JSON.parse(text) as Record<
+        'prerender' | 'prefetch',
+        { where: Where; eagerness: string }[]
+      >;
+      const holds = (where: Where, link: HTMLAnchorElement): boolean => {
+        if (where.and) return where.and.every((part) => holds(part, link));
+        if (where.or) return where.or.some((part) => holds(part, link));
+        if (where.not) return !holds(where.not, link);
+        if (where.selector_matches !== undefined) return link.matches(where.selector_matches);
+        return (where.href_matches ?? []).some((pattern) =>
+          new URLPattern({ ...pattern, baseURL: location.origin }).test(link.href),
+        );
+      };
+      return links.map((href) => {
+        const link = document.createElement('a');
+        link.href = href;
+        const found = (['prerender', 'prefetch'] as const).flatMap((kind) =>
+          rules[kind].filter(({ where }) => holds(where, link)).map(() => kind),
+        );
+        return found.join(' and ') || 'never';
+      });
+    },
+    [rulesAddress, hrefs] as const,
+  );
+}
+
+test('pages to read are prerendered, tools and filtered lists prefetched, and nothing else', async ({
+  page,
+}) => {
+  await page.goto('/events/');
+  const expected = {
+    '/': 'prerender',
+    '/?lang=de': 'prerender',
+    '/?target=root': 'prefetch',
+    [article]: 'prerender',
+    [`${article}?lang=pt-br#highlights`]: 'prerender',
+    '/news/page/2/': 'prerender',
+    '/news/category/champion-spotlights/': 'prerender',
+    '/academy/': 'prerender',
+    '/academy/glossary/?lang=tr': 'prerender',
+    '/some/page/?utm_source=mail': 'prefetch',
+    '/academy/masteries/?lang=de': 'prefetch',
+    '/academy/prestige-calculator/?champion=kestrel': 'prefetch',
+    '/champions/compare/?c=kestrel': 'prefetch',
+    '/champions/team/': 'prefetch',
+    '/search/?keyword=rift&lang=de': 'prefetch',
+    '/news/category/champion-spotlights/?class=tech': 'prefetch',
+    '/academy/?lang=de&subject=combat': 'prefetch',
+    '/events/?view=month': 'prefetch',
+    '/style-guide/': 'never',
+    '/style-guide/accordion/': 'never',
+    '/api/search?keyword=x': 'never',
+    '/_preview/leave/': 'never',
+    '/_preview/1/2/nonce/': 'never',
+    '/_next/static/x/': 'never',
+    '/feed/news.xml': 'never',
+    '/events.ics': 'never',
+    '/wp-content/uploads/a.pdf': 'never',
+    '/wp-json/fighter/v1/menu/': 'never',
+    '/events/?viewer=webview': 'never',
+    '/events/?viewer=webview&lang=de': 'never',
+    'https://forum.example/news/': 'never',
+    'mailto:help@example.org': 'never',
+  };
+  const found = await speculated(page, Object.keys(expected));
+  expect(Object.fromEntries(Object.keys(expected).map((href, index) => [href, found[index]]))).toEqual(
+    expected,
+  );
+});
+
+test('pages of the site name the rules, those of the web view do not', async ({ request }) => {
+  const named = async (address: string) => (await request.get(address)).headers()['speculation-rules'];
+  for (const address of ['/', article, '/academy/masteries/?lang=de', '/no-such-page/'])
+    expect(await named(address), address).toBe(`"${rulesAddress}"`);
+  for (const address of [`${article}?viewer=webview`, '/robots.txt', '/api/strips/news'])
+    expect(await named(address), address).toBeUndefined();
+  const rules = await request.get(rulesAddress);
+  expect(rules.headers()['content-type']).toBe('application/speculationrules+json');
+});
+
+/** What the browser asks for, by address: a document, one that it prefetches, or flight data. */
+function watch(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    const headers = request.headers();
+    if (searchParams.has('_rsc')) asked.push(`flight ${pathname}`);
+    else if (headers['sec-purpose']?.startsWith('prefetch')) asked.push(`prefetch ${pathname}`);
+    else if (request.resourceType() === 'document') asked.push(`document ${pathname}`);
+  });
+  return asked;
+}
+
+const championLink = (page: Page) => page.locator('main a[href="/news/kestrel/"]:visible').first();
+
+test('a browser that loads pages ahead follows links itself', async ({ page }) => {
+  const asked = watch(page);
+  await page.goto('/news/ironveil/');
+  await championLink(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kestrel');
+  await page.waitForLoadState();
+  expect(asked.filter((what) => what.startsWith('flight'))).toEqual([]);
+  expect(asked).toContain('document /news/kestrel/');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ironveil');
+});
+
+test.describe('in a browser that does not', () => {
+  test.use({ loadsAhead: false });
+
+  test('links are followed by soft navigations', async ({ page }) => {
+    const asked = watch(page);
+    await page.goto('/news/ironveil/');
+    await championLink(page).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kestrel');
+    expect(asked).toContain('flight /news/kestrel/');
+    expect(asked).not.toContain('document /news/kestrel/');
+  });
+});
+
+test.describe('a browser that prerenders', () => {
+  const kept = '/news/kestrel/';
+  /** Nobody asks for it in these tests. */
+  const unkept = '/academy/?lang=ru';
+  const unkeptKey = '/ru/web/academy/';
+
+  test('shows a page at once on which the pointer rested, and makes none for that', async ({
+    request,
+    baseURL,
+  }) => {
+    await request.get(kept);
+    const before = {
+      kept: await timesMade(request, `/en/web${kept}`),
+      unkept: await timesMade(request, unkeptKey),
+    };
+    const tab = await openPrerenderingTab();
+    try {
+      await tab.open(`${baseURL}/news/ironveil/`);
+      await test.step('a page that is not kept is not loaded ahead', async () => {
+        await tab.evaluate(`(() => {
+          const link = document.createElement('a');
+          Object.assign(link, { href: ${JSON.stringify(unkept)}, id: 'unkept', textContent: 'Academy' });
+          document.querySelector('main').prepend(link);
+        })()`);
+        await tab.hover('#unkept');
+        expect(await tab.prerendering(baseURL + unkept)).toBe('Failure');
+        expect(await timesMade(request, unkeptKey)).toBe(before.unkept);
+      });
+      const place = await tab.hover(`main a[href="${kept}"]`);
+      expect(await tab.prerendering(baseURL + kept)).toBe('Ready');
+      await tab.click(place);
+      await tab.until(() => tab.evaluate(`location.pathname === ${JSON.stringify(kept)}`), kept);
+      const shown = await tab.evaluate<{ activated: number; heading: string }>(`({
+        activated: performance.getEntriesByType('navigation')[0].activationStart,
+        heading: document.querySelector('h1').textContent,
+      })`);
+      expect(shown.heading).toBe('Kestrel');
+      expect(shown.activated).toBeGreaterThan(0);
+      expect(await timesMade(request, `/en/web${kept}`)).toBe(before.kept);
+    } finally {
+      await tab.close();
+    }
+  });
+});
