@@ -138,6 +138,8 @@ function gameClass() {
  * @package Fighter_Site
  */
 
+declare( strict_types = 1 );
+
 namespace Fighter\\Site\\Content;
 
 /**

@@ -65,6 +65,8 @@ function siteClass() {
  * @package Fighter_Site
  */
 
+declare( strict_types = 1 );
+
 namespace Fighter\\Site\\Content;
 
 /**

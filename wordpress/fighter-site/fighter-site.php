@@ -12,6 +12,8 @@
  * @package Fighter_Site
  */
 
+declare( strict_types = 1 );
+
 namespace Fighter\Site;
 
 defined( 'ABSPATH' ) || exit;

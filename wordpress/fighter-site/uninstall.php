@@ -6,6 +6,8 @@
  * @package Fighter_Site
  */
 
+declare( strict_types = 1 );
+
 defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
 
 $fighter_clean = static function (): void {

@@ -5,6 +5,8 @@
  * @package Fighter_Site
  */
 
+declare( strict_types = 1 );
+
 namespace Fighter\Site\Blocks;
 
 /**
@@ -237,6 +239,7 @@ final class To_Blocks {
 		$known  = Blocks::of_marker( $known );
 		$values = array();
 		foreach ( $node['attributes'] as $name => $value ) {
+			$name = (string) $name; // PHP turns a key of digits into a number.
 			if ( $marker === $name ) {
 				continue;
 			}

@@ -5,6 +5,8 @@
  * @package Fighter_Site
  */
 
+declare( strict_types = 1 );
+
 namespace Fighter\Site\Signup;
 
 use Fighter\Site\Content\Site;
