@@ -86,12 +86,9 @@ final class Exporter {
 			return;
 		}
 		$fields = array(
-			'title'     => $text->post_title,
-			'excerpt'   => trim( (string) preg_replace( '/\s+/', ' ', $text->post_excerpt ) ),
-			'seo_title' => get_post_meta( $text->ID, Fields::SEO_TITLE, true ),
-			'status'    => get_post_meta( $text->ID, Fields::STATUS, true ),
-			'epithet'   => get_post_meta( $text->ID, Fields::EPITHET, true ),
-		) + ( $root === $text ? self::of_root( $root ) + array( 'author' => $this->authors[ (int) $root->post_author ] ?? '' ) : array() );
+			'title'   => $text->post_title,
+			'excerpt' => trim( (string) preg_replace( '/\s+/', ' ', $text->post_excerpt ) ),
+		) + self::fields( $text, $root ) + ( $root === $text ? self::of_root( $root ) + array( 'author' => $this->authors[ (int) $root->post_author ] ?? '' ) : array() );
 		$head = '';
 		foreach ( array_filter( $fields ) as $name => $value ) {
 			$head .= "$name: " . ( is_string( $value ) ? $value : wp_json_encode( $value, JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES ) ) . "\n";
@@ -99,6 +96,35 @@ final class Exporter {
 		$this->write( $path, "---\n$head---\n" . trim( Post_View::body( $text ) ) . "\n" );
 		touch( $path, $modified );
 		++$this->written;
+	}
+
+	/**
+	 * The fields of the plugin's own list by the names that the import reads. A translation has those that are translated or
+	 * copied.
+	 *
+	 * @return array<string, string|int|bool>
+	 */
+	private static function fields( WP_Post $text, WP_Post $root ): array {
+		$own    = $root === $text ? Fields::of( $root->post_type ) : array_flip( array( ...Fields::translated(), ...Fields::copied() ) );
+		$values = array();
+		foreach ( array_intersect_key( Fields::of( $root->post_type ), $own ) as $key => $field ) {
+			$value = get_post_meta( $text->ID, $key, true );
+			if ( isset( $field['name'] ) ) {
+				$values[ $field['name'] ] = match ( $key ) {
+					Fields::SEO_IMAGE => self::path_of_picture( (int) $value ),
+					Fields::TEMPLATE  => Fields::template( $text ),
+					Fields::NOINDEX   => Seo::hidden( $text ),
+					// Else it would be read as a number.
+					Fields::VERSION   => '' === $value ? '' : "\"$value\"",
+					default           => 'number' === $field['type'] ? (int) $value : (string) $value,
+				};
+			}
+		}
+		return $values;
+	}
+
+	private static function path_of_picture( int $id ): string {
+		return $id ? (string) wp_parse_url( (string) wp_get_attachment_url( $id ), PHP_URL_PATH ) : '';
 	}
 
 	/**
@@ -110,25 +136,14 @@ final class Exporter {
 			return is_array( $terms ) ? wp_list_pluck( $terms, 'slug' ) : array();
 		};
 		$picture = (int) get_post_thumbnail_id( $root );
-		$field   = static fn ( string $key ): string => (string) get_post_meta( $root->ID, $key, true );
 		return array(
 			'date'        => gmdate( 'c', Post_View::time( $root ) ),
-			'image'       => $picture ? (string) wp_parse_url( (string) wp_get_attachment_url( $picture ), PHP_URL_PATH ) : '',
+			'image'       => self::path_of_picture( $picture ),
 			'image_alt'   => $picture ? (string) get_post_meta( $picture, '_wp_attachment_image_alt', true ) : '',
 			'category'    => array_values( array_diff( $slugs( 'category' ), array( 'uncategorized' ) ) ),
 			'tags'        => $slugs( 'post_tag' ),
 			'subjects'    => $slugs( Types::SUBJECT ),
 			'sticky'      => is_sticky( $root->ID ),
-			'noindex'     => Seo::hidden( $root ),
-			'template'    => Fields::template( $root ),
-			'version'     => '' === $field( Fields::VERSION ) ? '' : '"' . $field( Fields::VERSION ) . '"',
-			'champion'    => $field( Fields::CHAMPION_ID ),
-			'class'       => $field( Fields::CHAMPION ),
-			'prestige'    => (int) $field( Fields::PRESTIGE ),
-			'released'    => $field( Fields::RELEASED ),
-			'kind'        => $field( Fields::KIND ),
-			'progression' => $field( Fields::PROGRESSION ),
-			'order'       => (int) $field( Fields::ORDER ),
 		);
 	}
 

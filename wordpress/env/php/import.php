@@ -194,44 +194,40 @@ final class Importer {
 	}
 
 	/**
+	 * The fields of the plugin's own list by their names in the front matter. A translation has those that are translated
+	 * or copied.
+	 *
 	 * @param string $type     Post type.
 	 * @param array  $meta     Front matter.
 	 * @param string $language Code.
 	 * @param int    $root     The original of a translation.
 	 */
 	private function fields( string $type, array $meta, string $language, int $root ): array {
-		$fields = array(
-			Fields::SEO_TITLE    => $meta['seo_title'] ?? '',
-			Fields::STATUS       => $meta['status'] ?? '',
-			Fields::VIEW_CLASSES => $meta['view_classes'] ?? '',
-		);
+		if ( Types::CHAMPION === $type && ! $root ) {
+			$record = $this->champions[ (string) ( $meta['champion'] ?? '' ) ] ?? array();
+			$meta  += array(
+				'class'    => $record['class'] ?? '',
+				'prestige' => $record['maxPrestige'] ?? 0,
+				'epithet'  => $record['epithet'] ?? '',
+				'image'    => '/wp-content/uploads/art/champion/' . ( $meta['champion'] ?? '' ) . '.webp',
+			);
+		}
+		if ( isset( $meta['kind'] ) ) {
+			$meta['kind'] = preg_match( '/guide|quick/', (string) $meta['kind'] ) ? 'guide' : '';
+		}
+		$own    = $root ? array_flip( array( ...Fields::translated(), ...Fields::copied() ) ) : Fields::of( $type );
+		$fields = array();
+		foreach ( array_intersect_key( Fields::of( $type ), $own ) as $key => $field ) {
+			$value = $meta[ $field['name'] ?? '' ] ?? '';
+			if ( Fields::SEO_IMAGE === $key ) {
+				$value = $this->picture( (string) $value );
+			}
+			$fields[ $key ] = 'number' === $field['type'] ? (int) $value : preg_replace( '/^"(.*)"$/s', '$1', (string) $value );
+		}
 		if ( $root ) {
 			$fields[ Editions::LANGUAGE ] = $language;
 			$fields[ Editions::ORIGINAL ] = $root;
-			$fields[ Fields::EPITHET ]    = $meta['epithet'] ?? '';
 			return array_filter( $fields );
-		}
-		if ( 'page' === $type || 'post' === $type ) {
-			$fields[ Fields::TEMPLATE ] = $meta['template'] ?? '';
-			$fields[ Fields::VERSION ]  = trim( (string) ( $meta['version'] ?? '' ), '"' );
-		}
-		if ( Types::CHAMPION === $type ) {
-			$record  = $this->champions[ (string) ( $meta['champion'] ?? '' ) ] ?? array();
-			$fields += array(
-				Fields::CHAMPION_ID => $meta['champion'] ?? '',
-				Fields::CHAMPION    => $meta['class'] ?? ( $record['class'] ?? '' ),
-				Fields::PRESTIGE    => (int) ( $meta['prestige'] ?? ( $record['maxPrestige'] ?? 0 ) ),
-				Fields::RELEASED    => $meta['released'] ?? '',
-				Fields::EPITHET     => $meta['epithet'] ?? ( $record['epithet'] ?? '' ),
-			);
-			$meta   += array( 'image' => '/wp-content/uploads/art/champion/' . ( $meta['champion'] ?? '' ) . '.webp' );
-		}
-		if ( Types::COURSE === $type ) {
-			$fields += array(
-				Fields::KIND        => preg_match( '/guide|quick/', (string) ( $meta['kind'] ?? '' ) ) ? 'guide' : '',
-				Fields::PROGRESSION => $meta['progression'] ?? '',
-				Fields::ORDER       => (int) ( $meta['order'] ?? 0 ),
-			);
 		}
 		$fields['_thumbnail_id'] = $this->picture( (string) ( $meta['image'] ?? '' ) );
 		if ( $fields['_thumbnail_id'] && isset( $meta['image_alt'] ) ) {
@@ -325,7 +321,6 @@ final class Importer {
 		$known = array();
 		foreach ( $terms( $this->json( 'en/glossary' ) ) as $term ) {
 			$known[ $term['id'] ] = $this->insert( Types::TERM, $term['id'], $this->term_file( $term ), 'publish' );
-			update_post_meta( $known[ $term['id'] ], Fields::TERM_KIND, $term['category'] );
 		}
 		foreach ( Languages::others() as $language ) {
 			foreach ( $terms( $this->json( "$language/glossary" ) ) as $term ) {
@@ -377,7 +372,10 @@ final class Importer {
 
 	private function term_file( array $term ): array {
 		return array(
-			'meta' => array( 'title' => $term['word'] ?? '' ),
+			'meta' => array(
+				'title'    => $term['word'] ?? '',
+				'category' => $term['category'] ?? '',
+			),
 			'body' => $term['description'] ?? '',
 		);
 	}
@@ -387,7 +385,6 @@ final class Importer {
 		$roots = array();
 		foreach ( $tips as $index => $tip ) {
 			$roots[ $index ] = $this->insert( Types::TIP, 'tip-' . ( $index + 1 ), $this->tip_file( $tip ), 'publish' );
-			update_post_meta( $roots[ $index ], Fields::LINK, $tip['link'] ?? '' );
 			wp_update_post(
 				array(
 					'ID'         => $roots[ $index ],
@@ -407,7 +404,7 @@ final class Importer {
 
 	private function tip_file( array $tip ): array {
 		return array(
-			'meta' => array_intersect_key( $tip, array_flip( array( 'title', 'excerpt', 'image' ) ) ),
+			'meta' => array_intersect_key( $tip, array_flip( array( 'title', 'excerpt', 'image', 'link' ) ) ),
 			'body' => '',
 		);
 	}

@@ -5,6 +5,8 @@
  * @package Fighter_Site
  */
 
+declare( strict_types = 1 );
+
 namespace Fighter\Site\Api;
 
 use Fighter\Site\Blocks\Filled_Attributes;
@@ -43,10 +45,11 @@ final class Post_View {
 	public static function card( WP_Post $root, string $language, ?WP_Post $text = null ): array {
 		$text   ??= Editions::translation( $root, $language ) ?? $root;
 		$category = self::category( $root );
+		$template = Fields::template( $root );
 		$card     = array(
 			'id'               => $root->ID,
 			'type'             => self::type( $root ),
-			'template'         => Fields::template( $root ),
+			'template'         => $template,
 			'permalink'        => Addresses::of( $root ),
 			'language'         => Editions::language_of( '' === trim( $text->post_excerpt . $text->post_content ) ? $root->ID : $text->ID ),
 			'title'            => array( 'rendered' => self::title( '' === trim( $text->post_title ) ? $root : $text ) ),
@@ -54,33 +57,27 @@ final class Post_View {
 			'content'          => array( 'rendered' => '' ),
 			'content_language' => Editions::language_of( '' === trim( $text->post_content ) ? $root->ID : $text->ID ),
 			'excerpt'          => self::excerpt( $text, $root ),
-			'seo_title'        => (string) self::field( $text, $root, Fields::SEO_TITLE ),
 			'date_time'        => self::time( $root ),
 			'modified_time'    => max( (int) get_post_timestamp( $root, 'modified' ), (int) get_post_timestamp( $text, 'modified' ) ),
 			'author'           => self::author( $root ),
 			...self::pictures( $text, $root ),
 			'categoryName'     => $category ? wptexturize( Term_Names::name( $category, $language ) ) : '',
 			'categoryURL'      => $category ? Addresses::category_path( $category->slug ) : '',
-			'status'           => (string) self::field( $text, $root, Fields::STATUS ),
 			'post_tag'         => self::tags( $root ),
 			'sticky'           => is_sticky( $root->ID ),
+			...Fields::for_wire( $text, $root, 'champion-post' === $template ? Types::CHAMPION : $root->post_type ),
 		);
 		if ( Seo::hidden( $root ) || Seo::hidden( $text ) ) {
 			$card['seo'] = array( 'noindex' => true );
-		}
-		if ( Types::CHAMPION === $root->post_type || 'champion-post' === $card['template'] ) {
-			$card['class']    = (string) get_post_meta( $root->ID, Fields::CHAMPION, true );
-			$card['prestige'] = (int) get_post_meta( $root->ID, Fields::PRESTIGE, true );
 		}
 		$facts = Types::CHAMPION === $root->post_type ? Facts::of( $root, $text ) : null;
 		if ( $facts ) {
 			$card['facts'] = $facts;
 		}
 		if ( Types::COURSE === $root->post_type ) {
-			$card['progression'] = (string) get_post_meta( $root->ID, Fields::PROGRESSION, true );
-			$card['subjects']    = self::subject_slugs( $root );
-			$words               = (int) get_post_meta( $text->ID, Fields::WORDS, true );
-			$card['word_count']  = $words ? $words : (int) get_post_meta( $root->ID, Fields::WORDS, true );
+			$card['subjects']   = self::subject_slugs( $root );
+			$words              = (int) get_post_meta( $text->ID, Fields::WORDS, true );
+			$card['word_count'] = $words ? $words : (int) get_post_meta( $root->ID, Fields::WORDS, true );
 		}
 		/**
 		 * Filters the fields of a post in a list.
@@ -319,13 +316,5 @@ final class Post_View {
 	public static function subject_slugs( WP_Post $root ): array {
 		$terms = get_the_terms( $root, Types::SUBJECT );
 		return is_array( $terms ) ? array_values( wp_list_pluck( $terms, 'slug' ) ) : array();
-	}
-
-	/**
-	 * @return mixed The translation's value, else the original's.
-	 */
-	private static function field( WP_Post $text, WP_Post $root, string $key ) {
-		$own = get_post_meta( $text->ID, $key, true );
-		return '' === $own && $text !== $root ? get_post_meta( $root->ID, $key, true ) : $own;
 	}
 }

@@ -5,6 +5,8 @@
  * @package Fighter_Site
  */
 
+declare( strict_types = 1 );
+
 namespace Fighter\Site\Blocks;
 
 use Fighter\Site\Admin\Blocks_Page;
@@ -233,7 +235,7 @@ final class Blocks {
 
 	public static function enqueue(): void {
 		$fields = array();
-		foreach ( Fields::all() as $key => $field ) {
+		foreach ( Fields::entered() as $key => $field ) {
 			if ( isset( $field['options'] ) ) {
 				$options = array();
 				foreach ( $field['options'] as $value => $label ) {

@@ -5,6 +5,8 @@
  * @package Fighter_Site
  */
 
+declare( strict_types = 1 );
+
 namespace Fighter\Site\Languages;
 
 use Fighter\Site\Blocks\Blocks;
@@ -62,16 +64,26 @@ final class As_In_English {
 	}
 
 	/**
-	 * The texts of a post that have words in a language: title, excerpt, badge, the fields of the game's blocks, and the
+	 * The texts of a post that have words in a language: title, excerpt, fields, those of the game's blocks, and the
 	 * texts, headings and buttons of WordPress's.
 	 *
 	 * @return string[]
 	 */
 	public static function texts( WP_Post $post ): array {
 		// The title of a champion is its name.
-		$texts = array( Types::CHAMPION === $post->post_type ? '' : $post->post_title, $post->post_excerpt, (string) get_post_meta( $post->ID, Fields::STATUS, true ) );
-		$texts = array_map( array( self::class, 'plain' ), array( ...$texts, ...self::texts_of( parse_blocks( $post->post_content ) ) ) );
+		$texts  = array( Types::CHAMPION === $post->post_type ? '' : $post->post_title, $post->post_excerpt );
+		$fields = array_map( static fn ( string $key ): string => (string) get_post_meta( $post->ID, $key, true ), self::fields() );
+		$texts  = array_map( array( self::class, 'plain' ), array( ...$texts, ...$fields, ...self::texts_of( parse_blocks( $post->post_content ) ) ) );
 		return array_values( array_diff( array_filter( $texts, static fn ( string $text ): bool => (bool) preg_match( '/\p{L}/u', $text ) ), self::names() ) );
+	}
+
+	/**
+	 * The fields that are compared: those that a translation begins with a copy of.
+	 *
+	 * @return string[] Keys.
+	 */
+	public static function fields(): array {
+		return array_values( array_intersect( Fields::translated(), Fields::copied() ) );
 	}
 
 	/**

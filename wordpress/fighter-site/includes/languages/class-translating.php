@@ -5,6 +5,8 @@
  * @package Fighter_Site
  */
 
+declare( strict_types = 1 );
+
 namespace Fighter\Site\Languages;
 
 use Fighter\Site\Blocks\Blocks;
@@ -26,12 +28,6 @@ final class Translating {
 	/** The editor opens the original beside a post whose address has this parameter. */
 	private const BESIDE = 'fighter_original';
 
-
-	/**
-	 * The fields that a translation begins with. All others are the original's, but for title and description for search
-	 * engines: empty, they are made of the translation's own text, which an English copy would prevent.
-	 */
-	private const COPIED = array( Fields::STATUS, Fields::VIEW_CLASSES );
 
 	public static function register(): void {
 		add_action( 'rest_api_init', array( self::class, 'register_routes' ) );
@@ -95,7 +91,9 @@ final class Translating {
 
 	/**
 	 * The translation of a post into a language. Where there is none yet, a draft is made from a copy of the original: its
-	 * title, excerpt, body and the fields that hold text. Address, date, author and picture stay the original's.
+	 * title, excerpt, body and the fields that are copied. Address, date, author and picture stay the original's. Title and
+	 * description for search engines begin empty: they are then made of the translation's own text, which an English copy
+	 * would prevent.
 	 *
 	 * @return int|WP_Error Id of the translation.
 	 */
@@ -114,7 +112,7 @@ final class Translating {
 			Editions::LANGUAGE => $language,
 			Editions::ORIGINAL => $root->ID,
 		);
-		foreach ( self::COPIED as $field ) {
+		foreach ( Fields::copied() as $field ) {
 			$fields[ $field ] = (string) get_post_meta( $root->ID, $field, true );
 		}
 		$fields[ Facts::META ] = Facts::texts( $root->ID );

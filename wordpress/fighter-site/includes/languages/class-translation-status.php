@@ -5,6 +5,8 @@
  * @package Fighter_Site
  */
 
+declare( strict_types = 1 );
+
 namespace Fighter\Site\Languages;
 
 use Fighter\Site\Content\Facts;
@@ -24,6 +26,8 @@ final class Translation_Status {
 
 	public const MADE_FROM = '_translated_from_fighter';
 	public const OUTDATED  = '_outdated_since_fighter';
+
+	private const FIRST_FIELDS = array( Fields::SEO_TITLE, Fields::SEO_DESCRIPTION, Fields::STATUS );
 
 	public static function register(): void {
 		add_action( 'wp_after_insert_post', array( self::class, 'post_saved' ), 7, 4 );
@@ -74,12 +78,13 @@ final class Translation_Status {
 	}
 
 	private static function original_saved( WP_Post $post, ?WP_Post $before ): void {
-		$now  = self::fingerprint( $post );
+		// Version 1.2.0 did not count the epithet.
+		$now  = array( self::fingerprint( $post ), self::fingerprint( $post, array( Fields::EPITHET ) ) );
 		$same = ! $before || array( $before->post_title, $before->post_content, $before->post_excerpt ) === array( $post->post_title, $post->post_content, $post->post_excerpt );
 		foreach ( $before ? self::translations( $post ) : array() as $translation ) {
 			$made_from = self::made_from( $translation->ID );
 			// A translation older than this field counts as made from the text before this change.
-			if ( '' === $made_from ? $same : $made_from === $now ) {
+			if ( '' === $made_from ? $same : in_array( $made_from, $now, true ) ) {
 				delete_post_meta( $translation->ID, self::OUTDATED );
 			} elseif ( ! self::outdated_since( $translation->ID ) ) {
 				update_post_meta( $translation->ID, self::OUTDATED, time() );
@@ -92,16 +97,25 @@ final class Translation_Status {
 	}
 
 	/**
-	 * The id of a post and a hash of all its text.
+	 * The id of a post and a hash of all its text. Facts, and fields that came later than these three, are added where
+	 * they are not empty, so that existing hashes stay valid.
+	 *
+	 * @param WP_Post  $post    Post.
+	 * @param string[] $without Fields that are left out.
 	 */
-	private static function fingerprint( WP_Post $post ): string {
+	private static function fingerprint( WP_Post $post, array $without = array() ): string {
 		$text = array( $post->post_title, $post->post_content, $post->post_excerpt );
-		foreach ( array( Fields::SEO_TITLE, Fields::SEO_DESCRIPTION, Fields::STATUS ) as $field ) {
+		foreach ( self::FIRST_FIELDS as $field ) {
 			$text[] = (string) get_post_meta( $post->ID, $field, true );
+		}
+		foreach ( array_diff( Fields::translated(), self::FIRST_FIELDS, $without ) as $field ) {
+			$value = (string) get_post_meta( $post->ID, $field, true );
+			if ( '' !== $value ) {
+				$text[ $field ] = $value;
+			}
 		}
 		$facts = Facts::texts( $post->ID );
 		if ( $facts ) {
-			// Without facts nothing is added, so existing hashes stay valid.
 			$text[] = $facts;
 		}
 		return $post->ID . ':' . md5( (string) wp_json_encode( $text ) );

@@ -5,6 +5,8 @@
  * @package Fighter_Site
  */
 
+declare( strict_types = 1 );
+
 namespace Fighter\Site\Preview;
 
 use Fighter\Site\Content\Facts;
@@ -203,8 +205,7 @@ final class Live_Preview {
 		if ( isset( $request['template'] ) ) {
 			$values['meta']['_wp_page_template'] = sanitize_text_field( $request['template'] );
 		}
-		$own = array_filter( Fields::all(), static fn ( array $field ): bool => in_array( $post->post_type, $field['types'], true ) );
-		foreach ( array_intersect_key( (array) $request['meta'], $own ) as $key => $value ) {
+		foreach ( array_intersect_key( (array) $request['meta'], Fields::of( $post->post_type ) ) as $key => $value ) {
 			// Whether a post is a translation, and of what, decides whose content it may show. So that is read from what is saved.
 			if ( is_scalar( $value ) && ! in_array( $key, array( Editions::LANGUAGE, Editions::ORIGINAL ), true ) ) {
 				$values['meta'][ $key ] = sanitize_meta( $key, $value, 'post', $post->post_type );
@@ -355,7 +356,7 @@ final class Live_Preview {
 				$fields[] = __( 'Category', 'fighter-site' );
 			}
 		}
-		foreach ( Fields::all() as $key => $field ) {
+		foreach ( Fields::entered() as $key => $field ) {
 			if ( array_key_exists( $key, $values['meta'] ) && (string) get_post_meta( $post->ID, $key, true ) !== (string) $values['meta'][ $key ] && ! ( ! $values['meta'][ $key ] && ! get_post_meta( $post->ID, $key, true ) ) ) {
 				$fields[] = $field['label'];
 			}

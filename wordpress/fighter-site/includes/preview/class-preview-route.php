@@ -5,11 +5,12 @@
  * @package Fighter_Site
  */
 
+declare( strict_types = 1 );
+
 namespace Fighter\Site\Preview;
 
 use Fighter\Site\Api\Post_View;
 use Fighter\Site\Api\Routes;
-use Fighter\Site\Content\Facts;
 use Fighter\Site\Content\Fields;
 use Fighter\Site\Content\Types;
 use Fighter\Site\Languages\Editions;
@@ -162,7 +163,7 @@ final class Preview_Route {
 	 * @param int $revision_id The version shown.
 	 */
 	private static function meta_of( int $post_id, int $revision_id ): callable {
-		$keys = array( ...array_keys( Fields::all() ), Facts::META );
+		$keys = Fields::in_post_meta();
 		$type = (string) get_post_type( $post_id );
 		return static function ( $value, $object_id, $key ) use ( $post_id, $revision_id, $keys, $type ) {
 			if ( (int) $object_id === $post_id && in_array( $key, $keys, true ) && metadata_exists( 'post', $revision_id, $key ) ) {

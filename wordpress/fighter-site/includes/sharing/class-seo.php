@@ -5,6 +5,8 @@
  * @package Fighter_Site
  */
 
+declare( strict_types = 1 );
+
 namespace Fighter\Site\Sharing;
 
 use Fighter\Site\Api\Answer_Sources;
@@ -218,7 +220,7 @@ final class Seo {
 
 	public static function enqueue(): void {
 		$type = get_current_screen()->post_type ?? '';
-		if ( ! in_array( $type, Fields::all()[ Fields::SEO_TITLE ]['types'], true ) ) {
+		if ( ! in_array( $type, Fields::entered()[ Fields::SEO_TITLE ]['types'], true ) ) {
 			return;
 		}
 		$given = array(
