@@ -9,6 +9,7 @@ const config = {
     'demo-cms/content',
     'demo-cms/fixtures',
     'public',
+    'wordpress/contract/wire.schema.json',
     'wordpress/fighter-site/assets/build',
     'wordpress/fighter-site/catalog.json',
     'wordpress/fighter-site/languages',

@@ -1,4 +1,5 @@
 import { booleanOf, listOf, numberOf, textOf } from './fields.ts';
+import { shownTexts } from './shown-texts.ts';
 
 export type Page = { fields: Map<string, unknown>; body: string };
 
@@ -99,6 +100,7 @@ export function readMeta(fields: Page['fields']) {
     ends: seconds(fields.get('ends')),
     active: booleanOf(fields.get('active')),
     type: text('type'),
+    shownTexts: Object.fromEntries(shownTexts.map((name) => [name, text(name)])),
     wpautop: booleanOf(fields.get('wpautop')),
   };
 }

@@ -51,7 +51,7 @@ export function toCard(entry: Entry, scene: Scene) {
     ...pictures(entry, scene),
     categoryName: category ? texturize(category.name) : '',
     categoryURL: category ? `/news/category/${category.slug}/` : '',
-    status: meta.status,
+    ...meta.shownTexts,
     post_tag: meta.tags,
     sticky: wordpressFlag(id, meta.sticky),
     ...(entry.kind === 'champion' ? championFields(entry, scene.world) : {}),

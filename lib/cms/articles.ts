@@ -7,8 +7,16 @@ import { readPreview } from '#lib/cms/drafts.ts';
 import { toFacts } from '#lib/cms/facts.ts';
 import { defineRead } from '#lib/cms/reads.ts';
 import { tags } from '#lib/cms/tags.ts';
-import type { WirePost, WireSeo } from '#lib/cms/wire.ts';
-import { parseWith, wireHub, wireListing, wireNews, wirePost, wirePreview } from '#lib/cms/wire.ts';
+import type { ShownTexts, WirePost, WireSeo } from '#lib/cms/wire.ts';
+import {
+  parseWith,
+  wireHub,
+  wireListing,
+  wireNews,
+  wirePost,
+  wirePreview,
+  wireTexts,
+} from '#lib/cms/wire.ts';
 import { decodeEntities, plainText } from '#lib/html/text.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { translate, translateName } from '#lib/i18n/messages.ts';
@@ -28,7 +36,7 @@ export type Picture = {
 };
 
 /** The fields of a post, page, course or champion that its tile shows. */
-export type Card = {
+export type Card = ShownTexts & {
   id: string;
   kind: 'post' | 'page' | 'academy';
   /** Root-relative for pages of this site, absolute for others. Views turn it into a link with `resolveLink`. */
@@ -48,7 +56,6 @@ export type Card = {
   publishedAt: number | null;
   picture: Picture | null;
   category: { name: string; target: string; slug: string } | null;
-  status: string;
   championClass: ChampionClass | null;
   prestige: number | null;
   tags: readonly string[];
@@ -191,6 +198,12 @@ export function toSeo({ title, description, image, canonical, noindex }: WireSeo
   };
 }
 
+function toTexts(post: WirePost): ShownTexts {
+  const names = Object.keys(wireTexts) as (keyof ShownTexts)[];
+  const texts = names.map((name) => [name, decodeEntities(post[name])] as const);
+  return { status: '', ...Object.fromEntries(texts.filter(([, text]) => text !== '')) };
+}
+
 function toDatedCard(post: WirePost, locale: Locale): DatedCard {
   const target = toTarget(post.permalink);
   const title = decodeEntities(post.title);
@@ -214,7 +227,7 @@ function toDatedCard(post: WirePost, locale: Locale): DatedCard {
       alt: post.featured_image_alt,
     }),
     category: post.categoryName === '' && post.categoryURL === '' ? null : toCategory(post, locale),
-    status: decodeEntities(post.status),
+    ...toTexts(post),
     championClass: parseChampionClass(post.class),
     prestige: post.prestige,
     tags: post.post_tag.map((tag) => tag.toLowerCase()),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asks, formOf } from '#lib/cms/asked-forms.ts';
 import { parseSeconds } from '#lib/dates.ts';
 
 /**
@@ -19,24 +20,33 @@ export const identifier = z
 
 export const html = z.string().catch('');
 
-export const number = z
-  .union([z.number(), z.string().trim().min(1).transform(Number)])
-  .pipe(z.number())
-  .nullable()
-  .catch(null);
+export const number = asks(
+  z.union([z.number(), z.string().regex(/^-?\d+(\.\d+)?$/)]).meta({ id: 'number' }),
+  z
+    .union([z.number(), z.string().trim().min(1).transform(Number)])
+    .pipe(z.number())
+    .nullable()
+    .catch(null),
+);
 
 export const date = number.transform(parseSeconds);
 
 export const count = number.transform((value) => Math.max(0, Math.floor(value ?? 0)));
 
-export const flag = z.union([z.boolean(), z.literal([1, '1', 'true']).transform(() => true)]).catch(false);
+export const flag = asks(
+  z.union([z.boolean(), z.literal([0, 1, '0', '1', ''])]).meta({ id: 'flag' }),
+  z.union([z.boolean(), z.literal([1, '1', 'true']).transform(() => true)]).catch(false),
+);
 
-export const words = z
-  .union([z.array(z.unknown()), z.string().transform((value): unknown[] => value.split(/\s+/))])
-  .catch([])
-  .transform((values) =>
-    values.filter((value): value is string => typeof value === 'string' && value !== ''),
-  );
+export const words = asks(
+  z.array(z.string()),
+  z
+    .union([z.array(z.unknown()), z.string().transform((value): unknown[] => value.split(/\s+/))])
+    .catch([])
+    .transform((values) =>
+      values.filter((value): value is string => typeof value === 'string' && value !== ''),
+    ),
+);
 
 /** PHP sends a list with gaps as an object with numbered keys. */
 const values = z.union([
@@ -54,7 +64,7 @@ function validEntries<Schema extends z.ZodType>(schema: Schema) {
 
 /** A list without its broken entries. Anything that is no list becomes an empty one. */
 export function list<Schema extends z.ZodType>(schema: Schema) {
-  return values.catch([]).transform(validEntries(schema));
+  return asks(() => z.array(formOf(schema)), values.catch([]).transform(validEntries(schema)));
 }
 
 /**
@@ -62,13 +72,17 @@ export function list<Schema extends z.ZodType>(schema: Schema) {
  * invalid and the CMS counts as unwell.
  */
 export function mainList<Schema extends z.ZodType>(schema: Schema) {
-  return values.transform((entries, context) => {
-    const sound = validEntries(schema)(entries);
-    if (entries.length > 0 && sound.length === 0) context.addIssue('Nothing of its kind.');
-    return sound;
-  });
+  return asks(
+    () => z.array(formOf(schema)),
+    values.transform((entries, context) => {
+      const sound = validEntries(schema)(entries);
+      if (entries.length > 0 && sound.length === 0) context.addIssue('Nothing of its kind.');
+      return sound;
+    }),
+  );
 }
 
-export const rendered = z
-  .union([z.object({ rendered: html }).transform((value) => value.rendered), html])
-  .catch('');
+export const rendered = asks(
+  z.object({ rendered: z.string() }),
+  z.union([z.object({ rendered: html }).transform((value) => value.rendered), html]).catch(''),
+);

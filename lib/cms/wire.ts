@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { championClasses } from '#game/classes.ts';
+import { asks, entity, formOf, optional } from '#lib/cms/asked-forms.ts';
 import {
   count,
   date,
@@ -14,91 +16,152 @@ import {
 } from '#lib/cms/lenient-schemas.ts';
 import { plainText } from '#lib/html/text.ts';
 
-/** The shapes that WordPress sends, parsed leniently (docs/contract.md). Only lib/cms knows them. */
+/**
+ * The shapes that WordPress sends, parsed leniently. Only lib/cms knows them. What is described here stands in the tables of
+ * docs/contract.md.
+ */
 
-const picture = z.union([z.string(), z.literal(false).transform(() => '')]).catch('');
+const address = z.string().regex(/^(https?:\/\/|\/)/);
+const picture = asks(
+  z.union([address, z.literal(['', false])]).meta({ id: 'picture' }),
+  z.union([z.string(), z.literal(false).transform(() => '')]).catch(''),
+);
+/** The address of a page. */
+const link = asks(address, text);
+const filled = asks(z.string().regex(/\S/), text);
+const language = optional(text).describe(
+  'the code of the text’s language, where it is not the one asked for',
+);
 
-const neighbour = z.object({ title: text, permalink: text, language: text }).nullable().catch(null);
+const neighbour = z.object({ title: filled, permalink: link, language }).nullable().catch(null);
 
-const wireSeo = z
-  .object({ title: text, description: text, image: picture, canonical: text, noindex: flag })
-  .catch({ title: '', description: '', image: '', canonical: '', noindex: false });
+const wireSeo = entity(
+  'Seo',
+  z
+    .object({
+      title: optional(text).describe('goes before `seo_title`'),
+      description: optional(text),
+      image: optional(picture),
+      canonical: optional(link).describe('an address of the site that this page is a copy of'),
+      noindex: optional(flag).describe(
+        'keeps the page out of the sitemap; in lists all of `seo` that is needed',
+      ),
+    })
+    .catch({ title: '', description: '', image: '', canonical: '', noindex: false }),
+);
 
 export type WireSeo = z.infer<typeof wireSeo>;
 
 /** A short text without markup. */
-const plain = z
-  .union([z.string(), z.number().transform(String)])
-  .catch('')
-  .transform((value) => plainText(value, 500));
+const plain = asks(
+  z.string(),
+  z
+    .union([z.string(), z.number().transform(String)])
+    .catch('')
+    .transform((value) => plainText(value, 500)),
+);
 
-const slug = identifier.pipe(z.string().min(1).max(200));
+const slug = asks(z.string().regex(/^[^\s/<>"]+$/), identifier.pipe(z.string().min(1).max(200)));
+const slugs = asks(z.array(z.string().regex(/^[^\s/<>"]+$/)), words);
 
 const first =
   (most: number) =>
   <Entry>(entries: Entry[]): Entry[] =>
     entries.slice(0, most);
 
-/**
- * What a champion's post says of the champion (docs/contract.md). Each list is cut at a length that no champion
- * reaches.
- */
-export const wireFacts = z
-  .object({
-    language: text,
+/** What a champion's post says of the champion. Each list is cut at a length that no champion reaches. */
+export const wireFacts = entity(
+  'Facts',
+  z.object({
+    language,
     abilities: list(
       z
-        .object({ name: text, text: html, terms: words })
+        .object({ name: text, text: html, terms: slugs })
         .refine(({ name, text }) => name !== '' || text !== ''),
-    ).transform(first(30)),
-    immunities: words.transform(first(60)),
-    tags: words.transform(first(60)),
+    )
+      .transform(first(30))
+      .describe('30 at most; the text is HTML with marks, `terms` are slugs of the glossary'),
+    immunities: slugs
+      .transform(first(60))
+      .describe('slugs of the glossary, 60 at most as in the other lists'),
+    tags: slugs.transform(first(60)).describe('slugs of the glossary'),
     synergies: list(z.object({ champion: slug, text: html })).transform(first(60)),
-    counters: list(z.object({ champion: slug, reason: html, tried: flag, source: text })).transform(
-      first(60),
-    ),
-  })
+    counters: list(
+      z.object({
+        champion: slug,
+        reason: html,
+        tried: optional(flag).describe('somebody did it'),
+        source: optional(text).describe('the address of a clip or text'),
+      }),
+    )
+      .transform(first(60))
+      .describe('those who beat the champion'),
+  }),
+)
   .nullable()
   .catch(null);
 
-export const wirePost = z.object({
+/**
+ * Texts of a post that are shown as they are. A card has them under these names (articles.ts), and the demo CMS takes them
+ * from the front matter.
+ */
+export const wireTexts = {
+  status: text.describe('a champion with one is highlighted in the spotlight, which shows it as a badge'),
+};
+
+/** Those that are not empty. */
+export type ShownTexts = { status: string } & Partial<Record<keyof typeof wireTexts, string>>;
+
+const post = z.object({
   id: identifier,
-  type: text,
-  template: text,
-  permalink: text,
-  language: text,
+  type: asks(z.enum(['post', 'page', 'academy']), text),
+  template: asks(z.string().regex(/^(landing-page|champion-post|.*\.php)?$/), text).describe(
+    'empty, `landing-page` or `champion-post`, also as a file name: `templates/landing-page.php`',
+  ),
+  permalink: link,
+  language: optional(text).describe('the code of the excerpt’s language'),
   title: rendered,
-  title_language: text,
-  content: rendered,
-  content_language: text,
-  excerpt: rendered,
-  seo_title: text,
-  seo: wireSeo,
-  date_time: date,
-  modified_time: date,
-  author: z.object({ id: identifier, name: text }).nullable().catch(null),
-  featured_image_src: picture,
+  title_language: optional(text).describe(
+    'that of the title, where it differs: the English name of a champion',
+  ),
+  content: rendered.describe('HTML; empty in lists'),
+  content_language: optional(text).describe('that of the body, where it differs'),
+  excerpt: asks(z.string(), rendered).describe('HTML'),
+  seo_title: text.describe('replaces the title in `<title>` where it is not empty'),
+  seo: optional(wireSeo),
+  date_time: date.describe('seconds since 1970, as all times'),
+  modified_time: optional(date),
+  author: optional(
+    z
+      .object({ id: asks(z.string(), identifier), name: filled })
+      .nullable()
+      .catch(null),
+  ),
+  featured_image_src: picture.describe('empty or `false` where there is none; likewise the next three'),
   featured_image_thumbnail_src: picture,
   featured_image_medium_src: picture,
   featured_image_large_src: picture,
-  featured_image_alt: text,
+  featured_image_alt: optional(text).describe('the alternative text; empty where the editor gave none'),
   categoryName: text,
   categoryURL: text,
-  status: text,
-  class: text,
-  prestige: number,
-  facts: wireFacts,
-  nav: z.object({ prev: neighbour, next: neighbour }).catch({ prev: null, next: null }),
-  post_tag: words,
+  class: optional(asks(z.enum([...championClasses, '']), text)).describe('champions only'),
+  prestige: optional(number).describe('champions only, for sorting'),
+  facts: optional(wireFacts).describe('champions only, in lists too'),
+  nav: optional(
+    z.object({ prev: optional(neighbour), next: optional(neighbour) }).catch({ prev: null, next: null }),
+  ),
+  post_tag: words.describe('`featured` and `release-notes` have a label, others none'),
   sticky: flag,
-  legal: html,
+  legal: optional(html).describe('HTML; `{year}` becomes the current year (`rules 22`)'),
+  ...wireTexts,
 });
+export const wirePost = entity('Post', post);
 
 export type WirePost = z.infer<typeof wirePost>;
 
 /** A `Post` that the preview route answers. `preview` is set for a link that an editor shared. */
-export const wirePreview = wirePost.extend({
-  preview: z.object({ by: text, until: date, published: flag }).nullable().catch(null),
+export const wirePreview = post.extend({
+  preview: optional(z.object({ by: text, until: date, published: flag }).nullable().catch(null)),
 });
 
 const posts = mainList(
@@ -110,7 +173,7 @@ export const wireListing = z.object({
   total: count,
   postsPerPage: count,
   title: text,
-  role: text,
+  role: optional(text).describe('what the author does'),
 });
 export const wireNews = z.object({ posts });
 export const wireHub = z.object({
@@ -118,54 +181,83 @@ export const wireHub = z.object({
   total: count,
   postsPerPage: count,
   hub: rendered,
-  hub_language: text,
-  seo: wireSeo,
+  hub_language: optional(text),
+  seo: optional(wireSeo),
   legal: html,
 });
 
 const homeSide = z.object({
   content: z.string(),
-  view_classes: words,
-  language: text,
-  seo: wireSeo,
+  view_classes: asks(z.union([z.string(), z.array(z.string())]), words),
+  language,
+  seo: optional(wireSeo),
 });
 export const wireHome = z.object({
   homepage: homeSide,
-  takeover: homeSide.extend({ starts: date, ends: date }).nullable().catch(null),
+  takeover: optional(
+    homeSide
+      .extend({ starts: optional(date), ends: optional(date) })
+      .nullable()
+      .catch(null),
+  ),
 });
 
-const named = z
-  .object({ slug: identifier, name: text })
-  .refine(({ slug, name }) => slug !== '' && name !== '');
+const named = entity(
+  'Category',
+  z.object({
+    slug: asks(z.string().regex(/\S/), identifier),
+    name: filled.describe(
+      '`[[key]]` in it, alone or among other words, is a key of the site’s own texts; where it is unknown, the slug in words is the name',
+    ),
+  }),
+).refine(({ slug, name }) => slug !== '' && name !== '');
 export const wireCategories = z.object({ categories: mainList(named) });
 export const wireSubjects = z.object({ subjects: mainList(named) });
 
-export const wireAcademyItem = z.object({
-  language: text,
-  title: rendered,
-  permalink: text,
-  excerpt: rendered,
-  progression: text,
-  word_count: number,
-  featured_image_medium_src: picture,
-  featured_image_thumbnail_src: picture,
-  subjects: words,
-  seo: wireSeo,
-});
+export const wireAcademyItem = entity(
+  'AcademyItem',
+  z.object({
+    language,
+    title: rendered,
+    permalink: link,
+    excerpt: asks(z.string(), rendered).describe('HTML'),
+    progression: text.describe('a slug of game/progressions.ts'),
+    word_count: number,
+    featured_image_medium_src: picture,
+    featured_image_thumbnail_src: picture,
+    subjects: optional(words).describe('slugs'),
+    seo: optional(wireSeo),
+  }),
+);
 const academyItems = wireAcademyItem.refine(({ title }) => title !== '');
 /** At least one of the two lists has to be valid. */
-export const wireAcademy = z.union([
-  z.object({ quick: mainList(academyItems), courses: list(academyItems), legal: html }),
-  z.object({ quick: list(academyItems), courses: mainList(academyItems), legal: html }),
-]);
+export const wireAcademy = asks(
+  () =>
+    z.object({
+      quick: formOf(academyItems).array(),
+      courses: formOf(academyItems).array(),
+      legal: z.string(),
+    }),
+  z.union([
+    z.object({ quick: mainList(academyItems), courses: list(academyItems), legal: html }),
+    z.object({ quick: list(academyItems), courses: mainList(academyItems), legal: html }),
+  ]),
+);
 
-export const wireTerm = z
-  .object({ id: identifier, language: text, word: text, category: text, description: html })
-  .refine(({ word }) => word !== '');
+export const wireTerm = entity(
+  'Term',
+  z.object({
+    id: asks(z.string(), identifier).describe('the slug of the original, or a number'),
+    language,
+    word: filled,
+    category: filled.describe('`Ability`, `Attribute`, `Game_Mechanic` or another'),
+    description: html.describe('HTML'),
+  }),
+).refine(({ word }) => word !== '');
 export const wireGlossary = z.object({
   glossary: mainList(wireTerm),
   seo_title: text,
-  seo: wireSeo,
+  seo: optional(wireSeo),
   title: rendered,
   featured_image_src: picture,
   date_time: date,
@@ -190,65 +282,88 @@ export type WireMenuItem = {
   noindex: boolean;
   children: WireMenuItem[];
 };
-const wireMenuItem: z.ZodType<WireMenuItem> = z.object({
-  title: text,
-  url: text,
-  classes: words,
-  noindex: flag,
-  get children() {
-    return list(wireMenuItem);
-  },
-});
+const wireMenuItem: z.ZodType<WireMenuItem> = entity(
+  'MenuItem',
+  z.object({
+    title: filled,
+    url: text,
+    classes: asks(z.union([z.string(), z.array(z.string())]), words).describe(
+      '`highlight` sets an entry off',
+    ),
+    noindex: optional(flag).describe('keeps the page that it leads to out of the sitemap'),
+    get children() {
+      return list(wireMenuItem).describe('two levels are shown, of 40 entries with 60 below each');
+    },
+  }),
+);
 export const wireMenu = z.object({ menu: mainList(wireMenuItem) });
-export const wireNotification = z.object({ res: z.string(), starts: date, ends: date });
+export const wireNotification = z.object({
+  res: z.string().describe('HTML; empty where there is no notice'),
+  starts: optional(date),
+  ends: optional(date),
+});
 
 /** `to` is `null` for a page that is gone. */
 export const wireRedirects = mainList(
-  z.object({ from: text.pipe(z.string().min(1).max(500)), to: text, status: count }),
+  entity(
+    'Redirect',
+    z.object({
+      from: asks(z.string().regex(/^\/(?![/\\])/), text.pipe(z.string().min(1).max(500))).describe('a path'),
+      to: optional(asks(address, text)).describe('`null` for a page that is gone'),
+      status: asks(z.literal([301, 302, 308, 410]), count),
+    }),
+  ),
 );
 
 /** The changes of champions that release notes name. A text may be HTML by mistake, so it is read as plain text. */
 export const wireChanges = z.object({
   changes: mainList(
-    z
-      .object({
+    entity(
+      'Change',
+      z.object({
         champion: slug,
         ability: plain,
-        was: plain,
-        is: plain,
-        kind: text,
+        was: asks(z.string().regex(/\S/), plain),
+        is: asks(z.string().regex(/\S/), plain),
+        kind: asks(z.enum(['buff', 'nerf', 'fix', '']), text),
         version: plain,
-        language: text,
-        post: z.object({ title: rendered, permalink: text, language: text, date_time: date }),
-      })
-      .refine(({ was, is }) => was !== '' && is !== ''),
+        language,
+        post: z.object({
+          title: asks(z.string().regex(/\S/), rendered),
+          permalink: link,
+          language,
+          date_time: date,
+        }),
+      }),
+    ).refine(({ was, is }) => was !== '' && is !== ''),
   ),
   total: count,
   postsPerPage: count,
 });
 
-const wireCatalogueItem = z
-  .object({
+const wireCatalogueItem = entity(
+  'Item',
+  z.object({
     kind: z.enum(['post', 'champion', 'page', 'course']),
-    slug: identifier,
-    permalink: text.pipe(z.string().min(1)),
+    slug: asks(z.string().regex(/\S/), identifier).describe('of a page its path'),
+    permalink: asks(address, text.pipe(z.string().min(1))),
     title: rendered,
-    title_language: text,
-    language: text,
-    excerpt: rendered,
+    title_language: optional(text),
+    language,
+    excerpt: asks(z.string(), rendered),
     featured_image_thumbnail_src: picture,
-    featured_image_alt: text,
+    featured_image_alt: optional(text),
     date_time: date,
     modified_time: date,
-    class: text,
-    categories: words,
-    author: identifier,
-    languages: words,
-    noindex: flag,
-  })
-  .refine(({ title }) => title !== '');
+    class: optional(asks(z.enum([...championClasses, '']), text)).describe('champions only'),
+    categories: slugs,
+    author: asks(z.string(), identifier).describe('the id'),
+    languages: words.describe('the codes of the languages that it is written in'),
+    noindex: optional(flag),
+  }),
+).refine(({ title }) => title !== '');
 export type WireCatalogueItem = z.infer<typeof wireCatalogueItem>;
-const moment = identifier.pipe(z.string().min(1).max(200));
+const moment = asks(z.string().regex(/\S/), identifier.pipe(z.string().min(1).max(200)));
 export const wireCatalogue = z.object({
   items: mainList(wireCatalogueItem),
   total: count,
@@ -257,7 +372,7 @@ export const wireCatalogue = z.object({
 });
 export const wireCatalogueChanges = z.object({
   items: mainList(wireCatalogueItem),
-  removed: words,
+  removed: asks(z.array(address), words).describe('permalinks'),
   at: moment,
 });
 
@@ -266,7 +381,12 @@ export const wireCatalogueChanges = z.object({
  * say NOT FOUND.
  */
 export const wireChampions = mainList(
-  z.object({ id: identifier.pipe(z.string().min(1)), en: text, class: text, max_prestige: number }),
+  z.object({
+    id: asks(z.string().regex(/\S/), identifier.pipe(z.string().min(1))),
+    en: filled,
+    class: filled,
+    max_prestige: number,
+  }),
 ).refine((champions) => champions.length > 0);
 
 const prestigeValue = z.object({ signature: z.number(), prestige: z.number() });

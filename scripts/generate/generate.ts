@@ -1,7 +1,8 @@
 /**
  * `npm run generate` writes what comes from the blocks (docs/authoring.md, the plugin's catalog.json), from the settings
  * (their table in docs/contract.md, .env.example), from the imports (docs/decisions/0001), from game/ (game-files.ts), from
- * the tables of screens and languages (site-files.ts), and the plugin’s scripts (plugin-scripts.ts) and texts (plugin-texts.ts). Tests in blocks/,
+ * the tables of screens and languages (site-files.ts), from the schema of the wire (wire-files.ts), and the plugin’s scripts
+ * (plugin-scripts.ts) and texts (plugin-texts.ts). Tests in blocks/,
  * docs/, game/ and scripts/ fail when one of these is out of date.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -15,6 +16,7 @@ import { withRoomsPicture } from '#scripts/generate/rooms.ts';
 import { languageFiles, untranslated } from '#scripts/generate/plugin-texts.ts';
 import { withSettingsTable } from '#scripts/generate/settings-table.ts';
 import { siteFiles } from '#scripts/generate/site-files.ts';
+import { wireFiles } from '#scripts/generate/wire-files.ts';
 import type * as Authoring from '#blocks/authoring.ts';
 import type { PluginBuild } from 'esbuild';
 
@@ -77,7 +79,7 @@ await rm(bundle);
 await rewrite('docs/authoring.md', authoringManual);
 await rewrite('wordpress/fighter-site/catalog.json', editorCatalog);
 await rewrite('docs/contract.md', withSettingsTable);
-for (const [file, text] of [...gameFiles, ...siteFiles]) await rewrite(file, text);
+for (const [file, text] of [...gameFiles, ...siteFiles, ...wireFiles]) await rewrite(file, text);
 await rewrite('.env.example', envExample);
 await rewrite('docs/decisions/0001-folders-and-imports.md', withRoomsPicture);
 const { files: scripts, sources } = await buildPluginScripts();

@@ -5,7 +5,7 @@ import { before, describe, it } from 'node:test';
 import type { TestContext } from 'node:test';
 import { championClasses } from '#game/classes.ts';
 import { defaultLocale, offeredLocales } from '#lib/i18n/locales.ts';
-import * as is from './shapes.ts';
+import { flawsOf } from './wire-schema.ts';
 import type { Answer, CatalogueItem, Facts, Lenient, Post } from './answer.ts';
 
 const origin = (process.env.CONTRACT_URL ?? 'http://localhost:3001').replace(/\/+$/, '');
@@ -34,8 +34,9 @@ const read = async (call: string) => JSON.parse(await readText(call)) as Lenient
 const readChampions = async () =>
   JSON.parse(await readText(`${statics}/champions_map.json`)) as { id: string }[];
 
-function fits(shape: is.Shape, value: unknown) {
-  assert.deepEqual(shape(value, '').slice(0, 8), []);
+/** @param answer a key of the schema of the wire: a route, where an answer has several forms with `#` and a name */
+function fits(answer: string, value: unknown) {
+  assert.deepEqual(flawsOf(answer, value).slice(0, 8), []);
 }
 
 type Entry = { permalink: string };
@@ -63,115 +64,33 @@ before(async () => {
 });
 
 describe('every read has its form', () => {
-  const reads: [string, () => string, is.Shape][] = [
-    ['all articles', () => 'category/', is.listing],
-    ['a category', () => `category/?id=${samples.category}`, is.listing],
-    ['all authors', () => 'author/', is.listing],
-    ['an author', () => `author/?id=${samples.author}`, is.listing],
-    ['latest news', () => 'news/?count=5', is.object({ posts: is.listOf(is.post) })],
-    [
-      'spotlights',
-      () => 'spotlights/?id=champion-spotlights',
-      is.object({ news: is.listOf(is.champion), total: is.number, postsPerPage: is.number, title: is.text }),
-    ],
-    [
-      'the hub',
-      () => 'hub',
-      is.object({
-        posts: is.listOf(is.post),
-        total: is.number,
-        postsPerPage: is.number,
-        hub: is.rendered,
-        legal: is.text,
-      }),
-    ],
-    ['events', () => 'events', is.whole],
-    [
-      'the home page',
-      () => 'homepage',
-      is.object({
-        homepage: is.object({ content: is.text, view_classes: is.text }),
-        takeover: is.maybe(
-          is.object({
-            content: is.text,
-            view_classes: is.text,
-            starts: is.maybe(is.number),
-            ends: is.maybe(is.number),
-          }),
-        ),
-      }),
-    ],
-    ['an article', () => `slugpost?slug=${slugOf(samples.post)}`, is.whole],
-    ['a champion', () => `slugpost?slug=${slugOf(samples.champion)}`, is.champion],
-    ['categories', () => 'categories/', is.object({ categories: is.listOf(is.named) })],
-    ['a course', () => `course/?id=${slugOf(samples.course)}`, is.whole],
-    [
-      'the Academy',
-      () => 'academy/',
-      is.object({ quick: is.listOf(is.academyItem), courses: is.listOf(is.academyItem), legal: is.text }),
-    ],
-    ['subjects', () => 'subjects/', is.object({ subjects: is.listOf(is.named) })],
-    [
-      'the glossary',
-      () => 'glossary/',
-      is.object({
-        glossary: is.listOf(is.term),
-        seo_title: is.text,
-        title: is.rendered,
-        featured_image_src: is.picture,
-        date_time: is.number,
-        legal: is.text,
-      }),
-    ],
-    [
-      'search',
-      () => 'search/?keyword=a',
-      is.object({
-        champions: is.listOf(is.post),
-        news: is.listOf(is.post),
-        academy: is.listOf(is.post),
-        total: is.number,
-        postsPerPage: is.number,
-        currentPage: is.number,
-        legal: is.text,
-      }),
-    ],
-    [
-      'masteries',
-      () => 'masteries',
-      is.object({
-        page: is.object({
-          offense: is.listOf(is.mastery),
-          defense: is.listOf(is.mastery),
-          utility: is.listOf(is.mastery),
-          legal: is.text,
-        }),
-      }),
-    ],
-    ['the news strip', () => 'components/home-news/', is.object({ posts: is.listOf(is.post) })],
-    [
-      'the tips strip',
-      () => 'components/home-tips/',
-      is.object({
-        posts: is.listOf(
-          is.object({
-            title: is.rendered,
-            excerpt: is.text,
-            permalink: is.text,
-            featured_image_medium_src: is.picture,
-          }),
-        ),
-      }),
-    ],
-    ['the menu', () => 'menu/', is.object({ menu: is.listOf(is.menuItem) })],
-    [
-      'the notice',
-      () => 'components/notification/',
-      is.object({ res: is.text, starts: is.maybe(is.number), ends: is.maybe(is.number) }),
-    ],
+  const reads: [string, () => string][] = [
+    ['all articles', () => 'category/'],
+    ['a category', () => `category/?id=${samples.category}`],
+    ['all authors', () => 'author/'],
+    ['an author', () => `author/?id=${samples.author}`],
+    ['latest news', () => 'news/?count=5'],
+    ['spotlights', () => 'spotlights/?id=champion-spotlights'],
+    ['the hub', () => 'hub'],
+    ['events', () => 'events'],
+    ['the home page', () => 'homepage'],
+    ['an article', () => `slugpost?slug=${slugOf(samples.post)}`],
+    ['a champion', () => `slugpost?slug=${slugOf(samples.champion)}`],
+    ['categories', () => 'categories/'],
+    ['a course', () => `course/?id=${slugOf(samples.course)}`],
+    ['the Academy', () => 'academy/'],
+    ['subjects', () => 'subjects/'],
+    ['the glossary', () => 'glossary/'],
+    ['search', () => 'search/?keyword=a'],
+    ['masteries', () => 'masteries'],
+    ['the news strip', () => 'components/home-news/'],
+    ['the tips strip', () => 'components/home-tips/'],
+    ['the menu', () => 'menu/'],
+    ['the notice', () => 'components/notification/'],
   ];
-  for (const [name, call, shape] of reads) {
-    it(name, async () => fits(shape, await read(call())));
+  const routeOf = (call: string) => call.split('?')[0] ?? '';
+  for (const [name, call] of reads) {
+    it(name, async () => fits(routeOf(call()), await read(call())));
     it(`${name}, with a slash at the end and without`, async () => {
       const [path = '', query] = call().split('?');
       const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`;
@@ -181,7 +100,7 @@ describe('every read has its form', () => {
     it(`${name}, in every language`, async () => {
       for (const language of languages) {
         const address = call();
-        fits(shape, await read(`${address}${address.includes('?') ? '&' : '?'}lang=${language}`));
+        fits(routeOf(address), await read(`${address}${address.includes('?') ? '&' : '?'}lang=${language}`));
       }
     });
     it(`${name}, with parameters nobody knows`, async () => {
@@ -191,6 +110,13 @@ describe('every read has its form', () => {
         await read(address),
       );
     });
+  }
+});
+
+it('a champion says its class, in every language', async () => {
+  for (const language of ['en', ...languages]) {
+    fits('spotlights/#champions', await read(`spotlights/?id=champion-spotlights&lang=${language}`));
+    fits('slugpost#champion', await read(`slugpost?slug=${slugOf(samples.champion)}&lang=${language}`));
   }
 });
 
@@ -291,7 +217,7 @@ describe('extensions, where the server has them', () => {
       return;
     }
     assert.equal(answer.status, 200);
-    fits(is.listOf(is.redirect), answer.json());
+    fits('redirects/', answer.json());
     assert.deepEqual((await get('redirects?lang=de')).json(), answer.json());
   });
 
@@ -315,7 +241,7 @@ describe('extensions, where the server has them', () => {
         test.skip('No champion has facts.');
         return;
       }
-      for (const { facts } of withFacts()) fits(is.facts, facts);
+      for (const { facts } of withFacts()) fits('facts', facts);
       assert.deepEqual((await read(`slugpost?slug=${slugOf(one)}`)).facts, one.facts);
     });
     it('name terms and champions that there are, and no champion names itself', async () => {
@@ -346,7 +272,7 @@ describe('extensions, where the server has them', () => {
       });
       for (const language of languages) {
         const { facts } = await read(`slugpost?slug=${slugOf(one)}&lang=${language}`);
-        fits(is.facts, facts);
+        fits('facts', facts);
         assert.ok(facts);
         assert.deepEqual(named(facts), named(one.facts), language);
         assert.ok(['en', language].includes(facts.language), language);
@@ -374,7 +300,7 @@ describe('extensions, where the server has them', () => {
       const english = answer.json();
       for (const language of ['en', ...languages]) {
         const body = await read(`changes/?lang=${language}`);
-        fits(is.changes, body);
+        fits('changes/', body);
         const times = body.changes.map(({ post }) => Number(post.date_time));
         assert.deepEqual(
           times,
@@ -448,7 +374,7 @@ describe('the catalogue, where the server has one', () => {
     'has its form in every language, each address once',
     whereThere(async () => {
       for (const language of ['en', ...languages]) {
-        fits(is.catalogue, await read(inLanguage(language)));
+        fits('catalogue/', await read(inLanguage(language)));
         const items = await readAll(language);
         assert.equal(new Set(items.map(pathOf)).size, items.length);
         assert.ok(items.every((item) => item.languages.length > 0));
@@ -521,7 +447,7 @@ describe('the catalogue, where the server has one', () => {
       for (const language of ['en', 'de']) {
         const { at } = await read(inLanguage(language));
         const changes = await read(inLanguage(language, `&since=${encodeURIComponent(at)}`));
-        fits(is.catalogueChanges, changes);
+        fits('catalogue/#since', changes);
         assert.deepEqual(changes, { items: [], removed: [], at });
       }
     }),
@@ -532,7 +458,7 @@ describe('the catalogue, where the server has one', () => {
       whereThere(async () => {
         const answer = await get(`catalogue/?since=${encodeURIComponent(since)}`);
         assert.equal(answer.status, 410);
-        fits(is.refusal, answer.json());
+        fits('refusal', answer.json());
       }),
     );
 });
@@ -586,7 +512,7 @@ describe('what there is not', () => {
     it(`${name} is a 404 that says so`, async () => {
       const answer = await get(call);
       assert.equal(answer.status, 404);
-      fits(is.refusal, answer.json());
+      fits('refusal', answer.json());
       assert.equal(
         answer.json().code === 'rest_no_route',
         call === 'no-such-route',
@@ -897,17 +823,14 @@ describe('takeovers', () => {
 describe('champion data', () => {
   it('lists every champion', async () => {
     const map = await readChampions();
-    fits(
-      is.listOf(is.object({ id: is.filled, en: is.filled, class: is.filled, max_prestige: is.number })),
-      map,
-    );
+    fits('champions_map.json', map);
     assert.ok(map.length > 0);
   });
   it('has the values of each', async () => {
     const map = await readChampions();
     for (const { id } of map.slice(0, 5)) {
       const detail = await read(`${statics}/${id}/${id}.json`);
-      fits(is.championDetail, detail);
+      fits('champion detail', detail);
       assert.equal(detail.id, id);
     }
   });
@@ -948,7 +871,7 @@ describe('previews', () => {
         headers: { 'x-wp-nonce': nonce },
       });
       assert.ok([401, 403].includes(answer.status), String(answer.status));
-      fits(is.refusal, answer.json());
+      fits('refusal', answer.json());
     });
   }
 });
@@ -964,7 +887,7 @@ describe('sign-up', () => {
     const answer = await send('?id=footer', { email: `reader-${Date.now()}@example.com` });
     assert.equal(answer.status, 200);
     assert.equal(answer.json().code, 'Success');
-    fits(is.object({ code: is.filled, msg: is.filled }), answer.json());
+    fits('components/emailsignup/', answer.json());
   });
   it('says the same to an address it knows', async () => {
     const email = `twice-${Date.now()}@example.com`;
