@@ -60,7 +60,7 @@ final class Install {
 		}
 		update_option( self::RAN, \Fighter\Site\VERSION, true );
 		Content\Expiry::plan();
-		Publishing\Watcher::all_may_have_changed( false === $before ? __( 'The plugin was switched on', 'fighter-site' ) : __( 'The plugin was updated', 'fighter-site' ) );
+		Publishing\Shared_Parts::all_may_have_changed( false === $before ? __( 'The plugin was switched on', 'fighter-site' ) : __( 'The plugin was updated', 'fighter-site' ) );
 	}
 
 	public static function deactivate(): void {

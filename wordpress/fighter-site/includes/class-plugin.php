@@ -58,6 +58,8 @@ final class Plugin {
 				Preview\Shared_Links::class,
 				Preview\Live_Preview::class,
 				Publishing\Watcher::class,
+				Publishing\Shared_Parts::class,
+				Publishing\Changes::class,
 				Publishing\Outbox::class,
 				Publishing\On_Site::class,
 				Sharing\Seo::class,

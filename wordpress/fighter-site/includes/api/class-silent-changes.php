@@ -11,7 +11,7 @@ namespace Fighter\Site\Api;
 
 use Fighter\Site\Content\Types;
 use Fighter\Site\Languages\Term_Names;
-use Fighter\Site\Publishing\Watcher;
+use Fighter\Site\Publishing\Changes;
 use WP_Post;
 
 /**
@@ -143,7 +143,7 @@ final class Silent_Changes {
 		} elseif ( $post && 'nav_menu_item' === $post->post_type ) {
 			Stored_Answers::forget( 'menu' );
 		} elseif ( $post && 'publish' === $post->post_status && in_array( $post->post_type, Types::translated(), true ) ) {
-			Stored_Answers::forget( ...Watcher::parts_of( $post ) );
+			Stored_Answers::forget( ...Changes::parts_of( $post ) );
 		}
 	}
 }

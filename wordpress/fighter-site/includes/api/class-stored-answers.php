@@ -66,7 +66,7 @@ final class Stored_Answers {
 
 	public static function register(): void {
 		add_filter( 'rest_post_dispatch', array( self::class, 'finish' ), 20, 3 );
-		// Priority 2 is after Watcher::send(), which knows of further changes.
+		// Priority 2 is after Changes::send(), which knows of further changes.
 		add_action( 'shutdown', array( self::class, 'forget_again' ), 2, 0 );
 	}
 

@@ -50,7 +50,7 @@ final class Catalogue_Changes {
 		foreach ( self::OTHER_EVENTS as $event ) {
 			add_action( $event, array( Catalogue::class, 'begin_soon' ), 10, 0 );
 		}
-		// Priority 0 is before Watcher::send(), which tells the site what changed.
+		// Priority 0 is before Changes::send(), which tells the site what changed.
 		add_action( 'shutdown', array( self::class, 'renew' ), 0 );
 	}
 

@@ -40,7 +40,7 @@ final class Search_Index {
 		foreach ( array( 'added_post_meta', 'updated_post_meta', 'deleted_post_meta' ) as $hook ) {
 			add_action( $hook, array( self::class, 'field_changed' ), 7, 3 );
 		}
-		// Priority 0 is before Watcher::send(), which tells the site what changed.
+		// Priority 0 is before Changes::send(), which tells the site what changed.
 		add_action( 'shutdown', array( self::class, 'renew' ), 0 );
 		add_action( self::EVENT, array( self::class, 'fill' ), 10, 0 );
 	}

@@ -14,7 +14,7 @@ use Fighter\Site\Checks\Links;
 use Fighter\Site\Content\Catalogue;
 use Fighter\Site\Languages\Languages;
 use Fighter\Site\Publishing\Outbox;
-use Fighter\Site\Publishing\Watcher;
+use Fighter\Site\Publishing\Changes;
 use WP_CLI;
 use WP_CLI\Utils;
 
@@ -103,7 +103,7 @@ final class Commands {
 			$bar->tick( $state['done'] - $done );
 		}
 		$bar->finish();
-		Watcher::send();
+		Changes::send();
 	}
 
 	/**

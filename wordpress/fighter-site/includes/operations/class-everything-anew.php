@@ -16,7 +16,7 @@ use Fighter\Site\Checks\Links;
 use Fighter\Site\Content\Catalogue;
 use Fighter\Site\Content\Expiry;
 use Fighter\Site\Content\Search_Index;
-use Fighter\Site\Publishing\Watcher;
+use Fighter\Site\Publishing\Shared_Parts;
 
 /**
  * For moved hosts, restored backups and posts that another program wrote: forgets the kept answers, makes the plugin's
@@ -89,7 +89,7 @@ final class Everything_Anew {
 		// Of several requests that find the work done, the one that deletes the option tells the site.
 		if ( 0 === self::left() && delete_option( self::TOTAL ) ) {
 			wp_unschedule_hook( self::EVENT );
-			Watcher::all_may_have_changed( __( 'Everything was told anew', 'fighter-site' ) );
+			Shared_Parts::all_may_have_changed( __( 'Everything was told anew', 'fighter-site' ) );
 			return array(
 				'done'     => $before['total'],
 				'finished' => true,

@@ -13,7 +13,7 @@ use Fighter\Site\Content\Addresses;
 use Fighter\Site\Content\Slugs;
 use Fighter\Site\Content\Types;
 use Fighter\Site\Languages\Editions;
-use Fighter\Site\Publishing\Watcher;
+use Fighter\Site\Publishing\Shared_Parts;
 use WP_Post;
 
 /**
@@ -103,7 +103,7 @@ final class Old_Addresses {
 		$moved = self::find( $meta_id );
 		if ( $moved ) {
 			delete_metadata_by_mid( 'post', $meta_id );
-			Watcher::old_address_let_go( $moved->post, trim( $moved->old, '/' ) );
+			Shared_Parts::old_address_let_go( $moved->post, trim( $moved->old, '/' ) );
 		}
 	}
 

@@ -11,7 +11,7 @@ namespace Fighter\Site\Redirects;
 
 use Fighter\Site\Content\Site;
 use Fighter\Site\Content\Site_Paths;
-use Fighter\Site\Publishing\Watcher;
+use Fighter\Site\Publishing\Shared_Parts;
 use Fighter\Site\Settings;
 use WP_Error;
 
@@ -139,14 +139,14 @@ final class Rules {
 			return new WP_Error( 'fighter_redirect', __( 'The database did not take it. Please try again.', 'fighter-site' ) );
 		}
 		$id = $id ? $id : (int) $wpdb->insert_id;
-		Watcher::redirects_changed();
+		Shared_Parts::redirects_changed();
 		return $id;
 	}
 
 	public static function delete( int $id ): void {
 		global $wpdb;
 		$wpdb->delete( self::table(), array( 'id' => $id ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
-		Watcher::redirects_changed();
+		Shared_Parts::redirects_changed();
 	}
 
 	/**
@@ -193,7 +193,7 @@ final class Rules {
 			$wpdb->update( self::table(), $change, array( 'id' => (int) $row->id ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
 		}
 		if ( $rows ) {
-			Watcher::redirects_changed();
+			Shared_Parts::redirects_changed();
 		}
 	}
 

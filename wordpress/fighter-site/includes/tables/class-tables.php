@@ -11,7 +11,7 @@ namespace Fighter\Site\Tables;
 
 use Fighter\Site\Content\Game;
 use Fighter\Site\Languages\Languages;
-use Fighter\Site\Publishing\Watcher;
+use Fighter\Site\Publishing\Shared_Parts;
 
 /**
  * Stores the documents of game data in options: `masteries`, `champions` (the list) and `champion/{id}` (the values of
@@ -165,7 +165,7 @@ final class Tables {
 			return false;
 		}
 		Revisions::keep( $document, $before, $after );
-		Watcher::table_changed( self::MASTERIES === $document ? self::MASTERIES : self::CHAMPIONS );
+		Shared_Parts::table_changed( self::MASTERIES === $document ? self::MASTERIES : self::CHAMPIONS );
 		return true;
 	}
 
