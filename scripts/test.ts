@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { findMariaDB } from '#wordpress/env/mariadb.ts';
-import { ensureCore, ensurePhp, NotHere } from '#wordpress/env/packages.ts';
+import { ensureWordPress, NotHere } from '#wordpress/env/packages.ts';
 import { findBrowser, findTestBrowser } from './machine/browser.ts';
 import { run as runFirst, typescriptLoader } from './run.ts';
 import { findNginx } from './machine/nginx.ts';
@@ -140,11 +140,10 @@ function requireBrowserWithWindow() {
 }
 
 /** Where it can't be fetched, wordpress/test.ts says so. */
-function fetchWordPress() {
+async function fetchWordPress() {
   try {
-    ensurePhp(console.log);
-    ensureCore(console.log);
-    findMariaDB();
+    await ensureWordPress(console.log);
+    await findMariaDB();
   } catch (error) {
     if (!(error instanceof NotHere)) throw error;
   }
@@ -226,18 +225,18 @@ const wanted: Step[] = Object.entries(steps)
   .filter(([name]) => isChosen(name))
   .map(([, step]) => step);
 /** One after the other, because apt-get can't run twice at the same time. */
-function meetNeeds() {
-  for (const meet of new Set(wanted.flatMap(({ needs = [] }) => needs))) meet();
+async function meetNeeds() {
+  for (const meet of new Set(wanted.flatMap(({ needs = [] }) => needs))) await meet();
 }
 if (words.includes(install)) {
-  meetNeeds();
+  await meetNeeds();
   process.exit();
 }
 /** Programs are installed beside the steps that do not need them, such as the build. */
-const needsAreMet = run('install', ['scripts/test.ts', install, ...chosen]).then((lastLines) => {
+const needsAreMet = run('install', ['scripts/test.ts', install, ...chosen]).then(async (lastLines) => {
   if (lastLines) process.exit(1);
   // Finds everything now, and sets the environment of the steps.
-  meetNeeds();
+  await meetNeeds();
 });
 for (const { first } of wanted) first?.();
 for (const rows of phases) {

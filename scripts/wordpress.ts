@@ -13,8 +13,7 @@ import { importWorld } from '#wordpress/env/import.ts';
 import { makeArticles } from '#wordpress/env/many-articles.ts';
 import { NotHere } from '#wordpress/env/packages.ts';
 import { startWordPress } from '#wordpress/env/site.ts';
-import { build } from './build.ts';
-import { siteStart } from './run.ts';
+import { siteStart, typescriptLoader } from './run.ts';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
@@ -28,6 +27,21 @@ const articles = Number(values.articles) || 0;
 const secret = process.env.REVALIDATE_SECRET || randomBytes(16).toString('hex');
 const log = (line: string) => console.log(line);
 
+/** Builds the site beside WordPress, which waits for downloads most of the time when it is new. */
+function buildBeside() {
+  const builder = spawn(process.execPath, [...typescriptLoader, 'scripts/build.ts'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  ends.push(() => builder.kill());
+  return new Promise<void>((resolve, reject) => {
+    builder.once('error', reject);
+    builder.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error('The site could not be built.')),
+    );
+  });
+}
+
 const ends: (() => unknown)[] = [];
 let ending = false;
 async function end(code = 0) {
@@ -39,6 +53,9 @@ async function end(code = 0) {
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void end());
 
 try {
+  const built = values.export ? Promise.resolve() : buildBeside();
+  // It is waited for below. Until then a failure is no unhandled one.
+  built.catch(() => undefined);
   const art = await startCms({ port: 0, quiet: true, watch: false });
   ends.push(() => art.close());
   const wordpress = await startWordPress({
@@ -47,19 +64,20 @@ try {
     secret,
     art: art.url,
     name: articles > 0 ? 'large' : 'demo',
+    fill: async (empty) => {
+      log('Bringing in the demo world, about a minute');
+      log(await importWorld(empty, { art: art.url, hear: log }));
+    },
     log,
   });
   ends.push(() => wordpress.stop());
-  if (wordpress.first) {
-    log('Bringing in the demo world, about a minute');
-    log(await importWorld(wordpress, { art: art.url, hear: log }));
-  }
   await makeArticles(wordpress, articles, log);
   if (values.export) {
     log(await exportWorld(wordpress, values.export, { hear: log }));
     await end();
   }
-  await build();
+  log('WordPress is ready. Waiting for the build of the site');
+  await built;
   const site = spawn(process.execPath, [siteStart], {
     cwd: root,
     stdio: 'inherit',

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import net from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureCore, ensurePhp, NotHere } from './env/packages.ts';
+import { ensureWordPress, NotHere } from './env/packages.ts';
 import { importWorld } from './env/import.ts';
 import { findMariaDB, startMariaDB } from './env/mariadb.ts';
 import { startWordPress } from './env/site.ts';
@@ -101,7 +101,7 @@ const parts = {
       'site',
       'stored',
     ]);
-    await testsOf(['times', 'catalogue', 'commands', 'operations'], onSqlite);
+    await testsOf(['times', 'catalogue', 'commands', 'operations', 'first-start'], onSqlite);
     await testsOf(['abilities'], { WORDPRESS_SUITE: 'sid' });
   },
   e2e: async () => {
@@ -118,10 +118,9 @@ const parts = {
 
 let mariaDB: Awaited<ReturnType<typeof startMariaDB>> | undefined;
 try {
-  ensurePhp(log);
-  ensureCore(log);
+  await ensureWordPress(log);
   if (process.env.WORDPRESS_DATABASE_SOCKET === undefined) {
-    const server = findMariaDB();
+    const server = await findMariaDB();
     if (server) mariaDB = await startMariaDB(server);
     // Tests read this variable too. Each starts a WordPress with a database of its own.
     if (mariaDB) process.env.WORDPRESS_DATABASE_SOCKET = mariaDB.socket;

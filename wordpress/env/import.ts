@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withRelativeDates } from '#demo-cms/relative-dates.ts';
-import type { startWordPress } from './site.ts';
+import type { RunsPhp } from './site.ts';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const content = path.resolve(here, '../../demo-cms/content');
@@ -13,7 +13,7 @@ const content = path.resolve(here, '../../demo-cms/content');
  * @param options another content folder; who hears how far it is; what ends it early. It can be called again then
  */
 export async function importWorld(
-  wordpress: Awaited<ReturnType<typeof startWordPress>>,
+  wordpress: RunsPhp,
   {
     art,
     contentDir = content,

@@ -17,9 +17,11 @@ const servers = [
  * The path of a MariaDB server that PHP can reach: an installed one, or else Debian's, if it may be installed. The server
  * is installed without its service, so that nothing is started.
  */
-export function findMariaDB() {
+export async function findMariaDB() {
   const server = findProgram(servers, ['mariadb-server-core', 'mariadb-client-core']);
-  return server && (hasMysqli() || (installPhpExtension('mysql') && hasMysqli())) ? server : undefined;
+  return server && (hasMysqli() || ((await installPhpExtension('mysql')) && hasMysqli()))
+    ? server
+    : undefined;
 }
 
 function hasMysqli() {

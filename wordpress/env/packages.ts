@@ -1,8 +1,9 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
-import type { ExecFileSyncOptions } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { ExecFileOptions } from 'node:child_process';
 
 /** The Debian release whose WordPress is used: trixie has 6.8, sid 7.1. */
 const wordpressSuite = process.env.WORDPRESS_SUITE ?? 'trixie';
@@ -23,38 +24,78 @@ const retries = ['-o', 'Acquire::Retries=3'];
 /** The error for a machine that can't run WordPress. Its message says why. */
 export class NotHere extends Error {}
 
+type Log = (line: string) => void;
+
+const seconds = (from: number) => `${Math.round((Date.now() - from) / 1000)} s`;
+
+/** Says what is being done, every fifteen seconds that it is not done yet, and when it is. */
+async function tell<Value>(log: Log, what: string, work: () => Promise<Value>): Promise<Value> {
+  const start = Date.now();
+  log(`${what} …`);
+  const timer = setInterval(() => log(`${what} … ${seconds(start)}`), 15_000);
+  try {
+    const value = await work();
+    log(`${what}: done after ${seconds(start)}`);
+    return value;
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/**
+ * PHP, WordPress and the SQLite drop-in. What is missing is fetched, one beside the other: on a new machine each takes a
+ * minute or more, mostly of waiting.
+ */
+export async function ensureWordPress(log: Log) {
+  const isNew = !findPhp() || !existsSync(coreFolder) || !existsSync(sqliteFolder);
+  // Two apt-gets can't bring the machine's lists up to date at the same time.
+  if (isNew && (!findPhp() || !machineArchive('debian'))) await updateLists(log);
+  const php = ensurePhp(log);
+  // All are waited for, so that nothing goes on behind an error.
+  const all = await Promise.allSettled([php, ensureCore(log), ensureSqlite(log, php)]);
+  for (const one of all) if (one.status === 'rejected') throw one.reason;
+  return { php: await php, core: coreFolder, sqlite: sqliteFolder };
+}
+
 /** The path of PHP. If PHP is missing, it is installed from Debian's packages where that is possible. */
-export function ensurePhp(log: (line: string) => void) {
+async function ensurePhp(log: Log) {
   const found = findPhp();
   if (found) return found;
-  const root = process.getuid?.() === 0;
-  if (!root || !isDebian()) {
-    throw new NotHere(
-      'WordPress needs PHP 8.1 or newer on the command line with pdo_sqlite, gd, dom, mbstring, curl and zip. ' +
-        (root
-          ? 'Install them with your package manager.'
-          : 'On Debian or Ubuntu: sudo apt-get install php-cli ' +
-            phpExtensions
-              .filter((name) => name !== 'opcache')
-              .map((name) => `php-${name}`)
-              .join(' ')),
-    );
-  }
-  log('Installing PHP from Debian’s packages');
-  fetchWith('apt-get', ['update', '-qq', ...retries], { env: unattended });
-  installPhp(['cli', ...phpExtensions]);
+  await tell(log, 'Installing PHP from Debian’s packages', () => installPhp(['cli', ...phpExtensions]));
   const installed = findPhp();
   if (!installed)
     throw new NotHere('PHP was installed but lacks pdo_sqlite, gd, dom, mbstring, curl or zip.');
   return installed;
 }
 
+/** Brings apt's lists up to date, or says what to do where that is not allowed. */
+async function updateLists(log: Log) {
+  const root = process.getuid?.() === 0;
+  if (root && isDebian()) {
+    await tell(log, 'Reading Debian’s lists of packages', () =>
+      fetchWith('apt-get', ['update', '-qq', ...retries], { env: unattended }),
+    );
+    return;
+  }
+  if (findPhp()) return;
+  throw new NotHere(
+    'WordPress needs PHP 8.1 or newer on the command line with pdo_sqlite, gd, dom, mbstring, curl and zip. ' +
+      (root
+        ? 'Install them with your package manager.'
+        : 'On Debian or Ubuntu: sudo apt-get install php-cli ' +
+          phpExtensions
+            .filter((name) => name !== 'opcache')
+            .map((name) => `php-${name}`)
+            .join(' ')),
+  );
+}
+
 const unattended = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
 
-function installPhp(parts: string[]) {
+async function installPhp(parts: string[]) {
   const version = phpVersionOfDebian();
   const names = parts.map((name) => `php${version}-${name}`);
-  fetchWith('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...retries, ...names], {
+  await fetchWith('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...retries, ...names], {
     env: unattended,
   });
 }
@@ -63,9 +104,9 @@ function installPhp(parts: string[]) {
  * Installs an extension that only some tests need, where that is allowed.
  * @returns whether it was allowed
  */
-export function installPhpExtension(name: string): boolean {
+export async function installPhpExtension(name: string): Promise<boolean> {
   if (process.getuid?.() !== 0 || !isDebian()) return false;
-  installPhp([name]);
+  await installPhp([name]);
   return true;
 }
 
@@ -95,24 +136,38 @@ export function isDebian() {
   return existsSync('/etc/debian_version') && spawnSync('apt-get', ['--version']).status === 0;
 }
 
-/** The folders of WordPress and of the SQLite drop-in, which are downloaded if they are missing. */
-export function ensureCore(log: (line: string) => void) {
-  const core = path.join(downloads, `core-${wordpressSuite}`);
-  const sqlite = path.join(downloads, `sqlite-${sqliteCarrier.split('@').at(-1)}`);
-  if (!existsSync(core)) unpack(core, (work) => fetchWordPress(work, core, log));
-  if (!existsSync(sqlite)) unpack(sqlite, (work) => fetchSqlite(work, log));
-  return { core, sqlite };
+const coreFolder = path.join(downloads, `core-${wordpressSuite}`);
+const sqliteFolder = path.join(downloads, `sqlite-${sqliteCarrier.split('@').at(-1)}`);
+
+async function ensureCore(log: Log) {
+  if (existsSync(coreFolder)) return;
+  if (!isDebian()) {
+    throw new NotHere(
+      `WordPress is fetched from Debian’s packages here. On another system unpack WordPress 6.5 to 7.1 into ${coreFolder}.`,
+    );
+  }
+  await tell(log, `Fetching WordPress from Debian ${wordpressSuite}`, () =>
+    unpack(coreFolder, fetchWordPress),
+  );
+}
+
+/** @param php unpacks it, and may not be there yet */
+async function ensureSqlite(log: Log, php: Promise<string>) {
+  if (existsSync(sqliteFolder)) return;
+  await tell(log, 'Fetching the SQLite drop-in', () =>
+    unpack(sqliteFolder, (work) => fetchSqlite(work, php)),
+  );
 }
 
 /**
  * Downloads into a temporary folder and renames it at the end, so that an interrupted download never looks complete.
  * @param fetch gives the folder it unpacked
  */
-function unpack(target: string, fetch: (work: string) => string) {
+async function unpack(target: string, fetch: (work: string) => Promise<string>) {
   mkdirSync(downloads, { recursive: true });
   const work = mkdtempSync(path.join(downloads, 'fetching-'));
   try {
-    const made = fetch(work);
+    const made = await fetch(work);
     if (!existsSync(target)) renameSync(made, target);
   } finally {
     rmSync(work, { recursive: true, force: true });
@@ -122,15 +177,8 @@ function unpack(target: string, fetch: (work: string) => string) {
 /**
  * Downloads WordPress from a newer Debian suite. apt runs with a state of its own, so that the machine's sources stay
  * unchanged and nothing is installed.
- * @param core where to put one by hand
  */
-function fetchWordPress(work: string, core: string, log: (line: string) => void) {
-  if (!isDebian()) {
-    throw new NotHere(
-      `WordPress is fetched from Debian’s packages here. On another system unpack WordPress 6.5 to 7.1 into ${core}.`,
-    );
-  }
-  log(`Fetching WordPress from Debian ${wordpressSuite}`);
+async function fetchWordPress(work: string) {
   const apt = path.join(work, 'apt');
   for (const folder of ['etc', 'lists/partial', 'archives/partial', 'deb', 'files']) {
     mkdirSync(path.join(apt, folder), { recursive: true });
@@ -138,11 +186,13 @@ function fetchWordPress(work: string, core: string, log: (line: string) => void)
   const stanza = (uri: string, suite: string) =>
     `Types: deb\nURIs: ${uri}\nSuites: ${suite}\nComponents: main\n` +
     'Signed-By: /usr/share/keyrings/debian-archive-keyring.gpg\n';
-  const security = archive('debian-security', false);
+  const security = machineArchive('debian-security');
+  const debian = machineArchive('debian');
+  if (!debian) throw new NotHere('This machine’s apt knows no Debian archive to fetch WordPress from.');
   writeFileSync(
     path.join(apt, 'etc/wordpress.sources'),
     [
-      stanza(archive('debian', true), wordpressSuite),
+      stanza(debian, wordpressSuite),
       ...(security && wordpressSuite !== 'sid' ? [stanza(security, `${wordpressSuite}-security`)] : []),
     ].join('\n'),
   );
@@ -153,7 +203,7 @@ function fetchWordPress(work: string, core: string, log: (line: string) => void)
     ...['-o', `Dir::State::lists=${path.join(apt, 'lists')}`, '-o', `Dir::Cache=${apt}`],
     ...['-o', 'APT::Sandbox::User=root', '-o', 'Acquire::Languages=none'],
   ];
-  fetchWith('apt-get', [...options, '-o', 'APT::Update::Error-Mode=any', 'update']);
+  await fetchWith('apt-get', [...options, '-o', 'APT::Update::Error-Mode=any', 'update']);
   const wanted = [
     'wordpress',
     'wordpress-theme-twentytwentyfive',
@@ -162,16 +212,16 @@ function fetchWordPress(work: string, core: string, log: (line: string) => void)
     'libjs-lodash',
   ];
   const more = ['libjs-cropper', 'libjs-jquery-ui', 'libphp-phpmailer'];
-  fetchWith('apt-get', [...options, 'download', ...wanted, ...more], { cwd: path.join(apt, 'deb') });
+  await fetchWith('apt-get', [...options, 'download', ...wanted, ...more], { cwd: path.join(apt, 'deb') });
   const files = path.join(apt, 'files');
   for (const name of readdirSync(path.join(apt, 'deb')).filter((entry) => entry.endsWith('.deb'))) {
-    run('dpkg-deb', ['-x', path.join(apt, 'deb', name), files]);
+    await run('dpkg-deb', ['-x', path.join(apt, 'deb', name), files]);
   }
   const unpacked = path.join(files, 'usr/share/wordpress');
   // Links that lead nowhere are deleted: Debian's package has one to /etc, outside of the unpacked folder.
-  run('find', [unpacked, '-xtype', 'l', '-delete']);
+  await run('find', [unpacked, '-xtype', 'l', '-delete']);
   const whole = path.join(work, 'core');
-  run('cp', ['-rL', unpacked, whole]);
+  await run('cp', ['-rL', unpacked, whole]);
   rmSync(path.join(whole, 'wp-config.php'), { force: true });
   for (const folder of ['plugins', 'uploads', 'mu-plugins']) {
     mkdirSync(path.join(whole, 'wp-content', folder), { recursive: true });
@@ -179,33 +229,26 @@ function fetchWordPress(work: string, core: string, log: (line: string) => void)
   return whole;
 }
 
-/** The address of the archive that apt uses on this machine. */
-function archive(name: string, required: boolean) {
-  const uris = () =>
+/** The address of an archive that apt uses on this machine; empty where it knows none. */
+function machineArchive(name: string) {
+  if (!isDebian()) return '';
+  return (
     spawnSync('apt-get', ['indextargets', '--format', '$(REPO_URI)'], { encoding: 'utf8' })
       .stdout.split('\n')
       .map((uri) => uri.replace(/\/*$/, ''))
-      .find((uri) => uri.endsWith(`/${name}`));
-  let found = uris();
-  if (!found && process.getuid?.() === 0) {
-    fetchWith('apt-get', ['update', '-qq', ...retries]);
-    found = uris();
-  }
-  if (!found && required)
-    throw new NotHere(`This machine’s apt knows no Debian archive to fetch WordPress from.`);
-  return found ?? '';
+      .find((uri) => uri.endsWith(`/${name}`)) ?? ''
+  );
 }
 
 /** The SQLite drop-in of the WordPress project, from the npm package that carries it. */
-function fetchSqlite(folder: string, log: (line: string) => void) {
-  log('Fetching the SQLite drop-in');
-  fetchWith('npm', ['pack', '--silent', sqliteCarrier], { cwd: folder });
+async function fetchSqlite(folder: string, php: Promise<string>) {
+  await fetchWith('npm', ['pack', '--silent', sqliteCarrier], { cwd: folder });
   const archiveName = readdirSync(folder).find((entry) => entry.endsWith('.tgz')) ?? '';
-  run('tar', ['xzf', archiveName], { cwd: folder });
+  await run('tar', ['xzf', archiveName], { cwd: folder });
   const zip = path.join(folder, 'package/sqlite-database-integration.zip');
   const extract =
     '$z = new ZipArchive; exit( $z->open( $argv[1] ) === true && $z->extractTo( $argv[2] ) ? 0 : 1 );';
-  run(findPhp() ?? 'php', ['-r', extract, zip, folder]);
+  await run(await php, ['-r', extract, zip, folder]);
   return path.join(
     folder,
     readdirSync(folder).find((entry) => existsSync(path.join(folder, entry, 'db.copy'))) ?? '',
@@ -216,21 +259,17 @@ function fetchSqlite(folder: string, log: (line: string) => void) {
  * Runs a download. A registry or mirror that can't be reached counts as "WordPress can't be had here", not as a failure
  * of the plugin.
  */
-function fetchWith(...asked: Parameters<typeof run>) {
+async function fetchWith(...asked: Parameters<typeof run>) {
   try {
-    return run(...asked);
+    await run(...asked);
   } catch (error) {
     throw new NotHere(error instanceof Error ? error.message : String(error));
   }
 }
 
-function run(command: string, args: string[], options: ExecFileSyncOptions = {}) {
+async function run(command: string, args: string[], options: ExecFileOptions = {}) {
   try {
-    return execFileSync(command, args, {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      maxBuffer: 64 << 20,
-      ...options,
-    });
+    await promisify(execFile)(command, args, { maxBuffer: 64 << 20, ...options });
   } catch (error) {
     const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
     throw new Error(

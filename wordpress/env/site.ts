@@ -17,7 +17,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { ensureCore, ensurePhp } from './packages.ts';
+import { ensureWordPress } from './packages.ts';
 import type { ChildProcess } from 'node:child_process';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -51,14 +51,26 @@ export type SiteOptions = {
   fresh?: boolean;
   /** more lines for wp-config.php */
   constants?: string;
+  /**
+   * Fills a new WordPress before it knows the site, so that nothing is told to a site that does not answer yet. If it is
+   * interrupted, the next start calls it again.
+   */
+  fill?: (wordpress: RunsPhp) => Promise<unknown>;
   log?: (line: string) => void;
+};
+
+export type RunsPhp = {
+  runPhp: (
+    file: string,
+    args?: string[],
+    options?: { isLong?: boolean; hear?: (line: string) => void; signal?: AbortSignal },
+  ) => Promise<string>;
 };
 
 /** Starts a real WordPress with the plugin. What is missing is installed first. */
 export async function startWordPress(options: SiteOptions) {
   const log = options.log ?? (() => undefined);
-  const php = ensurePhp(log);
-  const parts = ensureCore(log);
+  const { php, ...parts } = await ensureWordPress(log);
   const dir = path.join(wordpressDir, '.cache/sites', options.name ?? 'site');
   const url = options.url ?? `http://localhost:${options.port}`;
   const root = path.join(dir, 'www');
@@ -66,22 +78,16 @@ export async function startWordPress(options: SiteOptions) {
   if (first) prepare(dir, root, parts, log);
   if (first && databaseSocket()) emptyDatabase(php, databaseName(dir));
   const { password } = readSecrets(dir);
-  writeConfig(dir, root, url, options);
+  const fill = existsSync(path.join(dir, 'filled')) ? undefined : options.fill;
+  const { siteUrl: _, secret: __, ...withoutSite } = options;
+  writeConfig(dir, root, url, fill ? withoutSite : options);
 
   /**
    * Runs a PHP file inside this WordPress.
    * @param options whether it runs for so long that compiling it to machine code pays, who hears the lines of its error
    * output, and what ends it early
    */
-  const runPhp = async (
-    file: string,
-    args: string[] = [],
-    {
-      isLong = false,
-      hear,
-      signal,
-    }: { isLong?: boolean; hear?: (line: string) => void; signal?: AbortSignal } = {},
-  ) => {
+  const runPhp: RunsPhp['runPhp'] = async (file, args = [], { isLong = false, hear, signal } = {}) => {
     // A kept compilation lets a script start in a tenth of a second, in place of six tenths. PHP does not use it together
     // with machine code.
     const compiled = isLong
@@ -107,6 +113,11 @@ export async function startWordPress(options: SiteOptions) {
     log((await runPhp(path.join(here, 'php/install.php'))).trim());
     await runPhp(path.join(here, 'php/activate.php'));
     writeFileSync(path.join(dir, 'installed'), '');
+  }
+  if (fill) {
+    await fill({ runPhp });
+    writeFileSync(path.join(dir, 'filled'), '');
+    writeConfig(dir, root, url, options);
   }
   const server = serve(php, root, dir, options);
   const end = () => {
