@@ -23,7 +23,8 @@ import type { MediaRecord } from '@wordpress/core-data';
 type Answers = Pick<Site, 'dead' | 'unnamed'>;
 type Given = Omit<Site, keyof Answers | 'titleOf' | 'nameOfChampion'> & {
   originalKey: string;
-  statusKey: string;
+  /** The fields that are compared with English. */
+  comparedFields: { key: string; label: string }[];
   /** Of a champion. */
   factsKey: string;
   translations: CheckedPost['translations'];
@@ -72,7 +73,7 @@ function usePost(): CheckedPost {
   return {
     ...post,
     original: Number(meta?.[about.originalKey]) || 0,
-    badge: textOf(meta?.[about.statusKey]),
+    fields: about.comparedFields.map(({ key, label }) => ({ label, text: textOf(meta?.[key]) })),
     facts: about.factsKey ? (meta?.[about.factsKey] as Facts | undefined) : undefined,
     picture: picture && { alt: picture.alt_text },
     translations: about.translations,

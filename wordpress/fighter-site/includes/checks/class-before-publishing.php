@@ -84,26 +84,43 @@ final class Before_Publishing {
 		}
 		$post  = get_post();
 		$given = array(
-			'catalog'       => \Fighter\Site\Translations::of_catalog( Blocks::catalog() ),
-			'drawn'         => $post instanceof WP_Post ? Blocks::shown_in( $post ) : array(),
-			'originalKey'   => Editions::ORIGINAL,
-			'factsKey'      => Types::CHAMPION === $type ? Facts::META : '',
-			'needsCategory' => array( 'post' ),
-			'uncategorized' => self::uncategorized(),
-			'hasExcerpt'    => in_array( $type, array( 'post', Types::CHAMPION, Types::COURSE ), true ),
-			'hasPicture'    => in_array( $type, array( 'post', Types::CHAMPION, Types::COURSE ), true ),
-			'hasPagesBelow' => 'page' === $type && $post instanceof WP_Post && Addresses::has_pages_below( $post->ID ),
-			'origins'       => array( Settings::site_url(), home_url() ),
-			'translations'  => $post instanceof WP_Post ? self::translations( $post ) : array(),
-			'english'       => $post instanceof WP_Post && Editions::original_id( $post->ID ) ? As_In_English::texts( Editions::root_of( $post ) ) : array(),
-			'statusKey'     => Fields::STATUS,
-			'links'         => array(
+			'catalog'        => \Fighter\Site\Translations::of_catalog( Blocks::catalog() ),
+			'drawn'          => $post instanceof WP_Post ? Blocks::shown_in( $post ) : array(),
+			'originalKey'    => Editions::ORIGINAL,
+			'factsKey'       => Types::CHAMPION === $type ? Facts::META : '',
+			'needsCategory'  => array( 'post' ),
+			'uncategorized'  => self::uncategorized(),
+			'hasExcerpt'     => in_array( $type, array( 'post', Types::CHAMPION, Types::COURSE ), true ),
+			'hasPicture'     => in_array( $type, array( 'post', Types::CHAMPION, Types::COURSE ), true ),
+			'hasPagesBelow'  => 'page' === $type && $post instanceof WP_Post && Addresses::has_pages_below( $post->ID ),
+			'origins'        => array( Settings::site_url(), home_url() ),
+			'translations'   => $post instanceof WP_Post ? self::translations( $post ) : array(),
+			'english'        => $post instanceof WP_Post && Editions::original_id( $post->ID ) ? As_In_English::texts( Editions::root_of( $post ) ) : array(),
+			'comparedFields' => self::compared_fields( $type ),
+			'links'          => array(
 				'url'    => admin_url( 'admin-ajax.php' ),
 				'action' => self::ACTION,
 				'nonce'  => wp_create_nonce( self::ACTION ),
 			),
 		);
 		Script::enqueue( 'before-publishing', $given, Script::handle( Blocks::SCRIPT ) );
+	}
+
+	/**
+	 * The fields that As_In_English compares, as the panel names them.
+	 *
+	 * @return array<int, array{key: string, label: string}>
+	 */
+	private static function compared_fields( string $type ): array {
+		$fields = array_intersect_key( Fields::entered(), array_flip( As_In_English::fields() ), Fields::of( $type ) );
+		return array_map(
+			static fn ( string $key, array $field ): array => array(
+				'key'   => $key,
+				'label' => $field['label'],
+			),
+			array_keys( $fields ),
+			$fields
+		);
 	}
 
 	/**
@@ -119,6 +136,7 @@ final class Before_Publishing {
 			return null;
 		}
 		$switched = switch_to_locale( get_locale() );
+		// phpcs:ignore WordPress.WP.I18n -- the slug that WordPress gave its own category, in the language of the site.
 		$slug     = sanitize_title( translate_with_gettext_context( 'Uncategorized', 'Default category slug', 'default' ) );
 		if ( $switched ) {
 			restore_previous_locale();

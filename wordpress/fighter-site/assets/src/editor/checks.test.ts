@@ -299,7 +299,7 @@ describe('a translation', () => {
     expect(
       same({
         title: 'Rift',
-        badge: 'New',
+        fields: [{ label: 'Badge', text: 'New' }],
         blocks: [
           block('tiles-item'),
           block('fighter/tiles-item', { title: 'Open me' }),

@@ -30,7 +30,8 @@ export type CheckedPost = {
   /** The post that this one translates. */
   original?: number;
   title?: string;
-  badge?: string;
+  /** The fields of the plugin that hold text, such as the badge. */
+  fields?: { label: string; text: string }[];
   excerpt: string;
   categories: number[];
   /** Of a page below another one. Empty until it is loaded; its own `parent` is an id. */
@@ -430,7 +431,7 @@ function checkLinks(blocks: CheckedBlock[], site: Site, { __, sprintf }: Words):
 
 /** The texts of a translation that are the same as in its original. */
 function checkEnglish(
-  { original, title, excerpt, badge, blocks }: CheckedPost,
+  { original, title, excerpt, fields = [], blocks }: CheckedPost,
   site: Site,
   { __, _n, sprintf }: Words,
 ): Finding[] {
@@ -447,12 +448,12 @@ function checkEnglish(
       compared(text).slice(0, 60),
     ),
   });
-  const fields: [string, string | undefined][] = [
+  const texts: [string, string | undefined][] = [
     [__('Title', 'fighter-site'), title],
     [__('Excerpt', 'fighter-site'), excerpt],
-    [__('Badge', 'fighter-site'), badge],
+    ...fields.map(({ label, text }): [string, string] => [label, text]),
   ];
-  const found = fields.filter(([, text]) => isEnglish(text)).map(([name, text]) => finding(name, text));
+  const found = texts.filter(([, text]) => isEnglish(text)).map(([name, text]) => finding(name, text));
   for (const block of all(blocks)) {
     const names = attributesOf(block.name, site.catalog)
       .filter(({ type }) => type === 'text')
