@@ -88,6 +88,33 @@ describe('the code', () => {
   });
 });
 
+describe('what Plugin Check asks for besides', () => {
+  const named = (form: RegExp, endings = ['.php', '.js', '.ts', '.tsx', '.css']) =>
+    endings
+      .flatMap(files)
+      .filter(({ file, source }) => !/\.test\.tsx?$/.test(file) && form.test(source))
+      .map(({ file }) => file);
+
+  it('only files that a plugin needs', () => {
+    const usual = /\.(?:php|js|ts|tsx|css|json|txt|svg|woff2|pot?)$/;
+    const all = readdirSync(plugin, { recursive: true, encoding: 'utf8', withFileTypes: true });
+    const odd = all.filter(
+      (entry) => entry.name.startsWith('.') || (entry.isFile() && !usual.test(entry.name)),
+    );
+    assert.deepEqual(
+      odd.map(({ name }) => name),
+      [],
+    );
+  });
+
+  it('pictures of WordPress, no address of a developer, nothing from elsewhere', () => {
+    assert.deepEqual(named(/<img\b/, ['.php']), []);
+    assert.deepEqual(named(/\b(?:localhost|127\.0\.0\.1)\b/), []);
+    assert.deepEqual(named(/https?:\/\/[\w.-]+\/[\w./-]*\.(?:js|css|woff2?|png|jpe?g|webp)\b/), []);
+    assert.deepEqual(named(/ALLOW_UNFILTERED_UPLOADS|site_transient_update_plugins/), []);
+  });
+});
+
 it('loads each script that is built, and no others', () => {
   const loaded = files('.php').flatMap(({ source }) =>
     [...source.matchAll(/Script::enqueue\(\s*'([a-z-]+)'|const SCRIPT = '([a-z-]+)'/g)].map(

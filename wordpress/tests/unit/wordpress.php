@@ -48,6 +48,14 @@ if ( ! class_exists( 'WP_Post' ) ) {
 		return htmlspecialchars( $text, ENT_QUOTES, 'UTF-8', false );
 	}
 
+	function esc_html( string $text ): string {
+		return htmlspecialchars( $text, ENT_QUOTES, 'UTF-8', false );
+	}
+
+	function serialize_block( array $block ): string {
+		return json_encode( $block );
+	}
+
 	function wp_json_encode( $value, int $flags = 0 ) {
 		return json_encode( $value, $flags );
 	}

@@ -43,26 +43,34 @@ final class Block_Source {
 	/**
 	 * The start of an element, with an author's id and classes besides the block's own class.
 	 *
-	 * @param string               $tag   Element.
-	 * @param array<string, mixed> $node  Node whose id and classes are kept.
-	 * @param string               $class The block's own class.
+	 * @param string               $tag        Element.
+	 * @param array<string, mixed> $node       Node whose id and classes are kept.
+	 * @param string               $class_name The block's own class.
 	 */
-	public static function start( string $tag, array $node, string $class = '' ): string {
+	public static function start( string $tag, array $node, string $class_name = '' ): string {
 		$attributes = array(
-			'class' => trim( $class . ' ' . ( self::class_name( $node, $class )['className'] ?? '' ) ),
+			'class' => trim( $class_name . ' ' . ( self::class_name( $node, $class_name )['className'] ?? '' ) ),
 			'id'    => $node['attributes']['id'] ?? '',
 		);
 		return self::tag( $tag, array_filter( $attributes, 'strlen' ) );
 	}
 
 	/**
-	 * @param array<string, mixed> $node  Node.
-	 * @param string               $class The block's own class.
+	 * @param array<string, mixed> $node Node.
+	 * @param string               $own  The block's own class.
 	 * @return array<string, string> The author's classes, as the block's attribute.
 	 */
-	public static function class_name( array $node, string $class = '' ): array {
-		$own = array_diff( preg_split( '/\s+/', $node['attributes']['class'] ?? '', -1, PREG_SPLIT_NO_EMPTY ), explode( ' ', $class ) );
+	public static function class_name( array $node, string $own = '' ): array {
+		$own = array_diff( preg_split( '/\s+/', $node['attributes']['class'] ?? '', -1, PREG_SPLIT_NO_EMPTY ), explode( ' ', $own ) );
 		return $own ? array( 'className' => implode( ' ', $own ) ) : array();
+	}
+
+	public static function picture( string $address, string $text ): string {
+		$attributes = array(
+			'src' => $address,
+			'alt' => $text,
+		);
+		return substr( self::tag( 'img', $attributes ), 0, -1 ) . '/>';
 	}
 
 	/**

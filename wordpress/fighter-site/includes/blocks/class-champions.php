@@ -58,7 +58,7 @@ final class Champions {
 			$champions[] = array(
 				'id'        => $root->ID,
 				'slug'      => $root->post_name,
-				'old'       => array_values( array_filter( (array) get_post_meta( $root->ID, '_wp_old_slug' ) ) ),
+				'old'       => array_values( array_filter( (array) get_post_meta( $root->ID, '_wp_old_slug', false ) ) ),
 				'name'      => self::name( $root ),
 				'class'     => in_array( $class, Game::CLASSES, true ) ? ucfirst( $class ) : '',
 				'picture'   => $picture ? $picture : '',

@@ -65,16 +65,16 @@ final class Html_To_Blocks {
 	 * @param string               $name  Block.
 	 * @param string               $tag   Element.
 	 * @param array<string, mixed> $node  Node.
-	 * @param string               $class Class of the block.
+	 * @param string               $class_name Class of the block.
 	 * @return array<string, mixed>|string
 	 */
-	private static function words( string $name, string $tag, array $node, string $class = '' ) {
+	private static function words( string $name, string $tag, array $node, string $class_name = '' ) {
 		if ( ! Html_Tree::are_inline( $node['children'] ) ) {
 			/* translators: %s: the name of an HTML element */
 			return sprintf( __( 'there is more than words in <%s>', 'fighter-site' ), $tag );
 		}
 		$level = 'core/heading' === $name && 'h2' !== $tag ? array( 'level' => (int) $tag[1] ) : array();
-		return Block_Source::of( $name, $level + Block_Source::class_name( $node, $class ), Block_Source::start( $tag, $node, $class ) . trim( $node['inner'] ) . "</$tag>" );
+		return Block_Source::of( $name, $level + Block_Source::class_name( $node, $class_name ), Block_Source::start( $tag, $node, $class_name ) . trim( $node['inner'] ) . "</$tag>" );
 	}
 
 	/**
@@ -165,7 +165,7 @@ final class Html_To_Blocks {
 			$attributes['sizeSlug'] = $size[1];
 			unset( $attributes['className'] );
 		}
-		$html = sprintf( '<img src="%s" alt="%s"/>', esc_attr( $given['src'] ?? '' ), esc_attr( $given['alt'] ?? '' ) );
+		$html = Block_Source::picture( $given['src'] ?? '', $given['alt'] ?? '' );
 		if ( $link ) {
 			$attributes['linkDestination'] = 'custom';
 			$html                          = sprintf( '<a href="%s">%s</a>', esc_attr( $link['attributes']['href'] ), $html );

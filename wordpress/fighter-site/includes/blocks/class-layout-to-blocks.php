@@ -110,11 +110,10 @@ final class Layout_To_Blocks {
 			$given['mediaWidth'] = (int) $width[1];
 		}
 		$start = sprintf(
-			'<div class="%s"%s><figure class="wp-block-media-text__media"><img src="%s" alt="%s"/></figure><div class="wp-block-media-text__content">',
+			'<div class="%s"%s><figure class="wp-block-media-text__media">%s</figure><div class="wp-block-media-text__content">',
 			esc_attr( $node['attributes']['class'] ),
 			'' === $style ? '' : ' style="' . esc_attr( $style ) . '"',
-			esc_attr( $image['attributes']['src'] ?? '' ),
-			esc_attr( $image['attributes']['alt'] ?? '' )
+			Block_Source::picture( $image['attributes']['src'] ?? '', $image['attributes']['alt'] ?? '' )
 		);
 		return Block_Source::of( 'core/media-text', $given, $start, $children( $parts[1]['children'] ), '</div></div>' );
 	}

@@ -124,7 +124,7 @@ final class Change_Index {
 		$time = gmdate( 'Y-m-d H:i:s', Post_View::time( $root ) );
 		foreach ( $editions as $language => $shown ) {
 			foreach ( self::in( $shown->post_content ) as $nth => $change ) {
-				$rows[] = $wpdb->prepare( '(%d, %s, %d, %s, %s, %s, %s, %s, %s)', $root->ID, $language, $nth, $time, ...array_values( $change ) );
+				$rows[] = $wpdb->prepare( '(%d, %s, %d, %s, %s, %s, %s, %s, %s)', $root->ID, $language, $nth, $time, $change['champion'], $change['ability'], $change['was'], $change['is'], $change['kind'] );
 			}
 		}
 		foreach ( array_chunk( $rows, 50 ) as $some ) {

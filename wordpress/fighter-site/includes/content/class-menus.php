@@ -76,12 +76,12 @@ final class Menus {
 	}
 
 	/**
-	 * @param array<int, object[]> $children Items by parent.
-	 * @param int                  $parent   Item.
+	 * @param array<int, object[]> $children  Items by parent.
+	 * @param int                  $parent_id Item.
 	 * @param int                  $depth    Depth of the branch. A limit ends menus that contain themselves.
 	 * @return array<int, array<string, mixed>>
 	 */
-	private static function branch( array $children, int $parent, int $depth ): array {
+	private static function branch( array $children, int $parent_id, int $depth ): array {
 		if ( $depth > 5 ) {
 			return array();
 		}
@@ -93,7 +93,7 @@ final class Menus {
 				'children' => self::branch( $children, (int) $item->ID, $depth + 1 ),
 				...( self::is_hidden( $item ) ? array( 'noindex' => true ) : array() ),
 			),
-			$children[ $parent ] ?? array()
+			$children[ $parent_id ] ?? array()
 		);
 	}
 }

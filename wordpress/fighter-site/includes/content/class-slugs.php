@@ -43,11 +43,11 @@ final class Slugs {
 	 * @param int    $post_id Post.
 	 * @param string $status  Status.
 	 * @param string $type    Post type.
-	 * @param int    $parent  Parent page.
+	 * @param int    $parent_id Parent page.
 	 */
-	public static function make_unique( $slug, $post_id, $status, $type, $parent ): string {
+	public static function make_unique( $slug, $post_id, $status, $type, $parent_id ): string {
 		$elsewhere              = array( '', array() );
-		list( $folder, $taken ) = 'page' === $type && $parent ? $elsewhere : ( self::FOLDERS[ $type ] ?? $elsewhere );
+		list( $folder, $taken ) = 'page' === $type && $parent_id ? $elsewhere : ( self::FOLDERS[ $type ] ?? $elsewhere );
 		$shared                 = array( 'post', Types::CHAMPION );
 		$base                   = $slug;
 		for ( $next = 2; $next < 100; $next++ ) {

@@ -174,7 +174,7 @@ final class Ability_Answers {
 	 * @return array<int, array<string, string>>
 	 */
 	private static function changes( WP_Post $root, string $language ): array {
-		$rows = Change_Index::of_champion( array( $root->post_name, ...get_post_meta( $root->ID, '_wp_old_slug' ) ), $language, self::MOST );
+		$rows = Change_Index::of_champion( array( $root->post_name, ...get_post_meta( $root->ID, '_wp_old_slug', false ) ), $language, self::MOST );
 		return array_map(
 			static fn ( array $row ): array => array(
 				'ability' => $row['ability'],

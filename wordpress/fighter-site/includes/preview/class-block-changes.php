@@ -74,37 +74,37 @@ final class Block_Changes {
 	 * The longest common subsequence, as pairs of positions. What both versions begin and end with is skipped first, so
 	 * the table stays small while someone types.
 	 *
-	 * @param string[] $old Texts.
-	 * @param string[] $new Texts.
+	 * @param string[] $old   Texts.
+	 * @param string[] $after Texts.
 	 * @return array<int, array{0: int, 1: int}>
 	 */
-	private static function same( array $old, array $new ): array {
+	private static function same( array $old, array $after ): array {
 		$start = 0;
 		$end   = 0;
 		$last  = count( $old ) - 1;
-		$final = count( $new ) - 1;
+		$final = count( $after ) - 1;
 		$least = min( $last, $final ) + 1;
-		while ( $start < $least && $old[ $start ] === $new[ $start ] ) {
+		while ( $start < $least && $old[ $start ] === $after[ $start ] ) {
 			++$start;
 		}
-		while ( $end < $least - $start && $old[ $last - $end ] === $new[ $final - $end ] ) {
+		while ( $end < $least - $start && $old[ $last - $end ] === $after[ $final - $end ] ) {
 			++$end;
 		}
 		$rows    = count( $old ) - $start - $end;
-		$columns = count( $new ) - $start - $end;
+		$columns = count( $after ) - $start - $end;
 		$pairs   = array_map( static fn ( int $nth ): array => array( $nth, $nth ), $start ? range( 0, $start - 1 ) : array() );
 		// Two wholly different long texts would need a table of a million cells. They are compared by their ends alone.
 		if ( $rows * $columns <= 250_000 ) {
 			$length = array_fill( 0, $rows + 1, array_fill( 0, $columns + 1, 0 ) );
 			for ( $row = $rows - 1; $row >= 0; $row-- ) {
 				for ( $column = $columns - 1; $column >= 0; $column-- ) {
-					$length[ $row ][ $column ] = $old[ $start + $row ] === $new[ $start + $column ]
+					$length[ $row ][ $column ] = $old[ $start + $row ] === $after[ $start + $column ]
 						? $length[ $row + 1 ][ $column + 1 ] + 1
 						: max( $length[ $row + 1 ][ $column ], $length[ $row ][ $column + 1 ] );
 				}
 			}
 			for ( $row = 0, $column = 0; $row < $rows && $column < $columns; ) {
-				if ( $old[ $start + $row ] === $new[ $start + $column ] ) {
+				if ( $old[ $start + $row ] === $after[ $start + $column ] ) {
 					$pairs[] = array( $start + $row++, $start + $column++ );
 				} elseif ( $length[ $row + 1 ][ $column ] >= $length[ $row ][ $column + 1 ] ) {
 					++$row;
@@ -114,7 +114,7 @@ final class Block_Changes {
 			}
 		}
 		for ( $nth = $end; $nth > 0; $nth-- ) {
-			$pairs[] = array( count( $old ) - $nth, count( $new ) - $nth );
+			$pairs[] = array( count( $old ) - $nth, count( $after ) - $nth );
 		}
 		return $pairs;
 	}

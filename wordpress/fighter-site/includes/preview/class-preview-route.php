@@ -167,7 +167,7 @@ final class Preview_Route {
 		$type = (string) get_post_type( $post_id );
 		return static function ( $value, $object_id, $key ) use ( $post_id, $revision_id, $keys, $type ) {
 			if ( (int) $object_id === $post_id && in_array( $key, $keys, true ) && metadata_exists( 'post', $revision_id, $key ) ) {
-				return array_map( static fn ( $one ) => sanitize_meta( $key, $one, 'post', $type ), (array) get_metadata_raw( 'post', $revision_id, $key ) );
+				return array_map( static fn ( $one ) => sanitize_meta( $key, $one, 'post', $type ), (array) get_metadata_raw( 'post', $revision_id, $key, false ) );
 			}
 			return $value;
 		};

@@ -39,15 +39,15 @@ final class Token {
 		);
 	}
 
-	public static function make( int $user, int $parent, int $id ): string {
+	public static function make( int $user, int $parent_id, int $id ): string {
 		$expiry = time() + self::LIFETIME;
-		return "$user.$expiry." . self::sign( $user, $parent, $id, $expiry );
+		return "$user.$expiry." . self::sign( $user, $parent_id, $id, $expiry );
 	}
 
 	/**
 	 * The id of the user for whom a valid token was made, or 0.
 	 */
-	public static function user( string $token, int $parent, int $id ): int {
+	public static function user( string $token, int $parent_id, int $id ): int {
 		if ( ! preg_match( self::FORM, $token, $parts ) ) {
 			return 0;
 		}
@@ -56,7 +56,7 @@ final class Token {
 		if ( (string) $user !== $parts[1] || (string) $expiry !== $parts[2] || $expiry < time() || ! get_userdata( $user ) ) {
 			return 0;
 		}
-		return hash_equals( self::sign( $user, $parent, $id, $expiry ), $parts[3] ) ? $user : 0;
+		return hash_equals( self::sign( $user, $parent_id, $id, $expiry ), $parts[3] ) ? $user : 0;
 	}
 
 	/**
@@ -66,12 +66,12 @@ final class Token {
 		delete_user_meta( (int) $user, self::KEY );
 	}
 
-	private static function sign( int $user, int $parent, int $id, int $expiry ): string {
+	private static function sign( int $user, int $parent_id, int $id, int $expiry ): string {
 		$key = (string) get_user_meta( $user, self::KEY, true );
 		if ( '' === $key ) {
 			$key = wp_generate_password( 32, false );
 			update_user_meta( $user, self::KEY, $key );
 		}
-		return hash_hmac( 'sha256', "fighter-preview|$user|$parent|$id|$expiry", wp_salt( 'nonce' ) . $key );
+		return hash_hmac( 'sha256', "fighter-preview|$user|$parent_id|$id|$expiry", wp_salt( 'nonce' ) . $key );
 	}
 }

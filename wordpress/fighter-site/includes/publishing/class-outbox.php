@@ -323,25 +323,25 @@ final class Outbox {
 	/**
 	 * @param object $row    A message.
 	 * @param string $reason Why it was not taken.
-	 * @param bool   $final  Whether trying again would be in vain.
+	 * @param bool   $is_final Whether trying again would be in vain.
 	 */
-	private static function put_off( object $row, string $reason, bool $final = false ): void {
+	private static function put_off( object $row, string $reason, bool $is_final = false ): void {
 		global $wpdb;
 		$attempts = (int) $row->attempts + 1;
-		$final    = $final || $attempts > count( self::PAUSES );
+		$is_final = $is_final || $attempts > count( self::PAUSES );
 		$due      = time() + ( self::PAUSES[ $attempts - 1 ] ?? 0 );
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
 		$wpdb->update(
 			self::table(),
 			array(
-				'state'    => $final ? 'failed' : 'waiting',
+				'state'    => $is_final ? 'failed' : 'waiting',
 				'attempts' => $attempts,
 				'reason'   => mb_substr( $reason, 0, 240 ),
 				'due'      => $due,
 			),
 			array( 'id' => $row->id )
 		);
-		if ( ! $final ) {
+		if ( ! $is_final ) {
 			// WordPress drops a scheduled event that has the arguments of another one within ten minutes, so the time is one of
 			// them.
 			wp_schedule_single_event( $due, self::EVENT, array( 50, $due ) );

@@ -193,7 +193,7 @@ final class Seo {
 			'currentyear'      => static fn (): string => self::year(),
 			'date'             => static fn (): string => (string) get_the_date( '', $post ),
 		);
-		$filled = (string) preg_replace_callback( '/%%?([a-z_]+)(?:\([^)]*\))?%%?/i', static fn ( array $match ): string => isset( $values[ strtolower( $match[1] ) ] ) ? $values[ strtolower( $match[1] ) ]() : ( 'sep' === strtolower( $match[1] ) ? '|' : '' ), $text );
+		$filled = (string) preg_replace_callback( '/%%?([a-z_]+)(?:\([^)]*\))?%%?/i', static fn ( array $found ): string => isset( $values[ strtolower( $found[1] ) ] ) ? $values[ strtolower( $found[1] ) ]() : ( 'sep' === strtolower( $found[1] ) ? '|' : '' ), $text );
 		$filled = (string) preg_replace( '/(?:\s*\|\s*)+/u', ' | ', $filled );
 		return trim( (string) preg_replace( '/\s+/u', ' ', $filled ), " \t\n|·•–—-" );
 	}

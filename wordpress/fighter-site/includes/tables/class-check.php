@@ -294,8 +294,8 @@ final class Check {
 		return is_array( $value ) && array_is_list( $value );
 	}
 
-	private static function nth( string $list, int $index ): string {
-		return sprintf( /* translators: 1: a list, 2: a number */ __( '%1$s, no. %2$d', 'fighter-site' ), $list, $index + 1 );
+	private static function nth( string $name, int $index ): string {
+		return sprintf( /* translators: 1: a list, 2: a number */ __( '%1$s, no. %2$d', 'fighter-site' ), $name, $index + 1 );
 	}
 
 	/**
