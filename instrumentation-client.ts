@@ -3,6 +3,9 @@
 export { Boundary } from '#lib/next/boundary.tsx';
 export { default as dynamic } from '#lib/next/dynamic-in-browser.tsx';
 import { isPrerendering } from '#lib/browser/when-shown.ts';
+import { trustChunks } from '#lib/next/trust-chunks.ts';
+
+trustChunks();
 
 /**
  * Runs in the browser before the page is hydrated: collects errors and Core Web Vitals and sends them once, when the page

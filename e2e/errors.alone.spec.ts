@@ -72,7 +72,11 @@ test.describe('a page that throws while it is made', () => {
     await cms.plantPost('broken-link', 'Broken on purpose');
     await page.goto(`${site.url}/news/`);
     await page.evaluate(() => {
-      document.querySelector('main')?.insertAdjacentHTML('afterbegin', '<a href="/news/broken-link/">Go</a>');
+      const link = Object.assign(document.createElement('a'), {
+        href: '/news/broken-link/',
+        textContent: 'Go',
+      });
+      document.querySelector('main')?.prepend(link);
     });
     await page.getByRole('link', { name: 'Go', exact: true }).dispatchEvent('click');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words);
@@ -258,13 +262,13 @@ test.describe('what browsers report', () => {
   });
 
   test('a source that the policy refuses is counted', async ({ page, request }) => {
-    const refused = /^site_policy_violations_total\{kind="events",directive="script-src-elem"\}/;
+    const refused = /^site_policy_violations_total\{kind="events",directive="style-src-elem"\}/;
     const before = await metric(request, refused);
     await page.goto(`${site.url}/events/`);
     await page.evaluate(() => {
-      document.head.append(
-        Object.assign(document.createElement('script'), { src: 'https://evil.example/x.js?who=anna' }),
-      );
+      const address = 'https://evil.example/x.css?who=anna';
+      const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: address });
+      document.head.append(link);
     });
     await expect.poll(() => metric(request, refused)).toBe(before + 1);
   });

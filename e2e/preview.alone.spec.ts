@@ -51,8 +51,11 @@ function previewHeaders(headers: Record<string, string>) {
   expect(headers['referrer-policy']).toBe('no-referrer');
   const policy = headers['content-security-policy'] ?? '';
   expect(policy).toMatch(/script-src 'self' 'nonce-[\w+/=]+'(?:;|$)/);
-  expect(policy).not.toMatch(/sha256|unsafe-eval|script-src[^;]*unsafe-inline/);
+  expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*(?:sha256|unsafe-inline)/);
   expect(policy).toMatch(/frame-src 'none'/);
+  expect(policy).toMatch(
+    /; require-trusted-types-for 'script'; trusted-types site-scripts site-html default(?:;|$)/,
+  );
   const cms = new URL(cmsUrl).origin;
   for (const directive of ['img-src', 'media-src', 'connect-src']) {
     const sources = new RegExp(`${directive} ([^;]*)`).exec(policy)?.[1]?.split(' ') ?? [];

@@ -58,7 +58,7 @@ test('over https a refused source is reported by `report-to`, and counted', asyn
     args: ['--no-sandbox', '--ignore-certificate-errors', '--short-reporting-delay'],
   });
   try {
-    const labels = { kind: 'events', directive: 'script-src-elem' };
+    const labels = { kind: 'events', directive: 'style-src-elem' };
     const counted = () => metricAt(metricsPort, 'site_policy_violations_total', labels);
     // A browser may drop a report (the specification calls its delivery best effort): once in twelve runs on a busy
     // machine none was sent. Each page that is opened has a report of its own.
@@ -66,9 +66,9 @@ test('over https a refused source is reported by `report-to`, and counted', asyn
       const page = await browser.newPage();
       await page.goto(`${url}/events/`);
       await page.evaluate(() => {
-        document.head.append(
-          Object.assign(document.createElement('script'), { src: 'https://evil.example/x.js?who=anna' }),
-        );
+        const address = 'https://evil.example/x.css?who=anna';
+        const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: address });
+        document.head.append(link);
       });
       await expect.poll(counted, { timeout: 5_000 }).toBeGreaterThan(0);
     }).toPass({ timeout: 30_000 });

@@ -68,16 +68,104 @@ const kinds = [
   '/search/?keyword=rift',
 ];
 
+/** The sinks that pass a text which is not trusted. */
+async function openSinks(): Promise<string[]> {
+  const markup = '<b>text</b>';
+  const code = 'window.__injected = true';
+  const address = '/news.js';
+  const element = (tag: string) => document.body.appendChild(document.createElement(tag));
+  const set = (tag: string, name: string, text: string) => () => Reflect.set(element(tag), name, text);
+  const attribute = (tag: string, name: string, text: string) => () => element(tag).setAttribute(name, text);
+  const call = (owner: object, name: string, ...given: unknown[]) => {
+    const method: unknown = Reflect.get(owner, name);
+    // A browser without the method has no such sink.
+    if (typeof method !== 'function') throw new TypeError(name);
+    return Reflect.apply(method, owner, given) as unknown;
+  };
+  const policies = () => Reflect.get(window, 'trustedTypes') as object;
+  const sinks: Record<string, () => unknown> = {
+    innerHTML: set('div', 'innerHTML', markup),
+    outerHTML: set('div', 'outerHTML', markup),
+    srcdoc: set('iframe', 'srcdoc', markup),
+    'the innerHTML of a shadow root': () =>
+      Reflect.set(element('div').attachShadow({ mode: 'open' }), 'innerHTML', markup),
+    insertAdjacentHTML: () => element('div').insertAdjacentHTML('beforeend', markup),
+    setHTMLUnsafe: () => call(element('div'), 'setHTMLUnsafe', markup),
+    parseHTMLUnsafe: () => call(Document, 'parseHTMLUnsafe', markup),
+    parseFromString: () => new DOMParser().parseFromString(markup, 'text/html'),
+    createContextualFragment: () => document.createRange().createContextualFragment(markup),
+    'document.write': () => call(document, 'write', markup),
+    'document.writeln': () => call(document, 'writeln', markup),
+    insertHTML: () => call(document, 'execCommand', 'insertHTML', false, markup),
+    'the attribute srcdoc': attribute('iframe', 'srcdoc', markup),
+    'the attribute onclick': attribute('div', 'onclick', code),
+    'the text of a script': set('script', 'text', code),
+    'the textContent of a script': set('script', 'textContent', code),
+    'the innerText of a script': set('script', 'innerText', code),
+    'the src of a script': set('script', 'src', address),
+    'the src of a script elsewhere': set('script', 'src', 'https://elsewhere.example/a.js'),
+    'the src of a script that leaves the build': set(
+      'script',
+      'src',
+      '/_next/static/immutable/chunks/../a.js',
+    ),
+    'the attribute src of a script': attribute('script', 'src', address),
+    eval: () => call(window, 'eval', code),
+    Function: () => Reflect.construct(Function, [code]),
+    setTimeout: () => call(window, 'setTimeout', code),
+    setInterval: () => call(window, 'setInterval', code),
+    Worker: () => Reflect.construct(Worker, [address]),
+    SharedWorker: () => Reflect.construct(SharedWorker, [address]),
+    'a service worker': () => navigator.serviceWorker.register('/sw.js'),
+    'a policy of another name': () => call(policies(), 'createPolicy', 'mine', {}),
+    'a second policy of the same name': () => call(policies(), 'createPolicy', 'site-html', {}),
+    'a second default policy': () => call(policies(), 'createPolicy', 'default', {}),
+  };
+  // The call that a test makes may evaluate texts, whatever the policy says; what runs later may not.
+  await new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+  const open: string[] = [];
+  for (const [name, put] of Object.entries(sinks)) {
+    try {
+      await put();
+      open.push(name);
+    } catch (error) {
+      if (!(error instanceof TypeError || error instanceof EvalError)) open.push(`${name}: ${String(error)}`);
+    }
+  }
+  return open;
+}
+
+test.describe('of what is no script,', () => {
+  test.use({ triesSinks: true });
+  for (const address of [
+    '/',
+    '/news/?lang=de&viewer=webview',
+    '/academy/masteries/',
+    '/no-such-page/',
+    '/_preview/77/77/demo-nonce',
+  ])
+    test(`no text becomes script on ${address}`, async ({ page }) => {
+      await page.goto(address);
+      expect(await page.evaluate(openSinks)).toEqual([]);
+      await page.evaluate(() => {
+        const script = document.createElement('script');
+        script.append('window.__injected = true');
+        document.body.append(script);
+      });
+      expect(await page.evaluate(() => '__injected' in window)).toBe(false);
+    });
+});
+
 for (const address of kinds) {
   test(`an injected script is blocked on ${address}, which breaks no rule itself`, async ({ page }) => {
     const problems = watchProblems(page, /status of 404|ERR_NAME_NOT_RESOLVED/);
-    await page.goto(address, { waitUntil: 'load' });
+    const answer = await page.goto(address, { waitUntil: 'load' });
+    expect(answer?.headers()['content-security-policy']).toContain("; require-trusted-types-for 'script'; ");
     await page.waitForLoadState('networkidle');
     expect(problems).toEqual([]);
     await page.evaluate(() => {
-      const script = document.createElement('script');
-      script.textContent = 'window.__injected = true';
-      document.body.append(script);
       const image = document.createElement('img');
       image.setAttribute('onerror', 'window.__injected = true');
       image.src = '/nothing.png';

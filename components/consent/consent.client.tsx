@@ -26,13 +26,19 @@ function readAnswer(): Consent['answer'] | undefined {
   return refusesEverywhere() ? 'no' : storedConsent.read()?.answer;
 }
 
+/** Only the tag manager's own address is made with it, once per document. */
+function trustedAddress(address: string): string {
+  const policy = globalThis.trustedTypes?.createPolicy('tag-manager', { createScriptURL: (own) => own });
+  return policy?.createScriptURL(address) ?? address;
+}
+
 /** Starts the tag manager once per document, however many soft navigations follow. */
 function startTagManager(gtmId: string): void {
   if (globalThis.dataLayer) return;
   globalThis.dataLayer = [{ 'gtm.start': Date.now(), event: 'gtm.js' }];
   const script = document.createElement('script');
   script.async = true;
-  script.src = `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(gtmId)}`;
+  script.src = trustedAddress(`https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(gtmId)}`);
   document.head.append(script);
 }
 

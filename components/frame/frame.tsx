@@ -58,9 +58,7 @@ export function Frame(props: Props) {
         )}
         {!isWebView && navigation === 'takeover' ? <TakeoverNavigation /> : null}
         {typeof notice === 'string' ? (
-          <PutIn>
-            <div className={styles.notice} dangerouslySetInnerHTML={{ __html: notice }} />
-          </PutIn>
+          <PutIn tag="div" className={styles.notice} html={notice} />
         ) : (
           <div className={styles.notice}>{notice}</div>
         )}

@@ -3,6 +3,7 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import useSWR from 'swr';
+import { trustedHtml } from '#lib/browser/trusted-html.ts';
 import type { Opened, TooltipTexts } from './opened.ts';
 import styles from './glossary-tooltip.module.css';
 
@@ -27,7 +28,8 @@ async function loadTerm(address: string): Promise<Term | null> {
   if (typeof body !== 'object' || body === null) throw new Error('The glossary answered nothing.');
   const word = 'word' in body && typeof body.word === 'string' ? body.word : '';
   const description = 'description' in body && typeof body.description === 'string' ? body.description : '';
-  return description.trim() === '' ? null : { word, description };
+  // The text comes from /api/tooltip only, which has sanitised it.
+  return description.trim() === '' ? null : { word, description: trustedHtml(description) };
 }
 
 /** The least distance of the panel from the edge of the screen, in pixels. */
@@ -101,7 +103,6 @@ export default function TooltipPanel({ opened, api, texts, onClose, onLeave }: P
         {data && (
           <>
             <p className={`display-type ${styles.word}`}>{data.word}</p>
-            {/* The text comes from /api/tooltip only, which has sanitised it. */}
             <div className={styles.description} dangerouslySetInnerHTML={{ __html: data.description }} />
           </>
         )}

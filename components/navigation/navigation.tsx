@@ -37,9 +37,7 @@ export function Navigation({ address, menu }: Props) {
           <VisuallyHidden>{translate(locale, 'navigation.close')}</VisuallyHidden>
         </button>
         <nav className={styles.menu} aria-label={translate(locale, 'navigation.label')}>
-          <PutIn>
-            <ul className={styles.items} dangerouslySetInnerHTML={{ __html: menu }} />
-          </PutIn>
+          <PutIn tag="ul" className={styles.items} html={menu} />
         </nav>
         <SearchBox />
         <LanguageList address={address} />

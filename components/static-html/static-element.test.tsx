@@ -1,6 +1,9 @@
 /** @jest-environment jsdom */
 import { render } from '@testing-library/react';
-import { StaticElement } from './static-element.tsx';
+import { hydrateRoot } from 'react-dom/client';
+import { act } from 'react';
+import { renderToString } from 'react-dom/server';
+import { StaticElement, StaticScript } from './static-element.tsx';
 
 const content = '<p>From the <b>server</b></p>';
 
@@ -23,4 +26,18 @@ test('the content stays as the document has it, and comes back after another pag
   const kept = container.querySelector('b');
   rerender(<Page html={content} />);
   expect(container.querySelector('b')).toBe(kept);
+});
+
+test('a script stays where the document has it, and is none of a page that the router puts together', async () => {
+  const script = <StaticScript tag="script" mark="ijklmnop" html='{"a":1}' />;
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(script);
+  expect(container.querySelector('script')?.textContent).toBe('{"a":1}');
+  const root = await act(() => hydrateRoot(container, script));
+  expect(container.querySelector('script')?.textContent).toBe('{"a":1}');
+  act(() => {
+    root.render(<StaticScript tag="script" mark="qrstuvwx" html='{"a":2}' />);
+  });
+  expect(container.querySelector('script')?.textContent).toBe('{"a":1}');
+  expect(render(script).container.innerHTML).toBe('');
 });

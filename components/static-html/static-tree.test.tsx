@@ -58,15 +58,14 @@ test.each<[string, number, () => ReactNode]>([
   ],
   ['a component that waits', 1, () => [<Late key="late" />, <Island key="island" />]],
   ['a list with one entry', 1, () => <Island>{[<p key="one">{long}</p>]}</Island>],
+  ['short HTML that is given', 1, () => <b dangerouslySetInnerHTML={{ __html: 'Short' }} />],
   ['HTML that is given', 1, () => <svg dangerouslySetInnerHTML={{ __html: `<path d="${long}"></path>` }} />],
   [
     'what is put in later',
     1,
     () => (
       <nav>
-        <PutIn>
-          <ul dangerouslySetInnerHTML={{ __html: `<li>${long}</li>` }} />
-        </PutIn>
+        <PutIn tag="ul" html={`<li>${long}</li>`} />
         <p>{long}</p>
       </nav>
     ),
@@ -76,7 +75,7 @@ test.each<[string, number, () => ReactNode]>([
     1,
     () => <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify([long]) }} />,
   ],
-  ['a script', 0, () => <script dangerouslySetInnerHTML={{ __html: `/* ${long} */` }} />],
+  ['a script', 1, () => <script dangerouslySetInnerHTML={{ __html: `/* ${long} */` }} />],
   [
     'fields, and elements of React',
     1,

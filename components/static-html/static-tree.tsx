@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { JSX, ReactElement, ReactNode } from 'react';
 import { cloneElement, createElement, Fragment, isValidElement } from 'react';
-import { StaticElement } from './static-element.tsx';
+import { StaticElement, StaticScript } from './static-element.tsx';
+import type { GivenProps } from './given-html.tsx';
+import { GivenHtml } from './given-html.tsx';
 import { escapeHtml, NotStatic, tagsOf } from './static-html.ts';
 
 /**
@@ -10,7 +12,8 @@ import { escapeHtml, NotStatic, tagsOf } from './static-html.ts';
  * Next hands the browser the whole tree of a page as flight data beside the markup, so that React can hydrate it: half of
  * a page's bytes, though nothing in most of it ever changes. An element that holds only static content becomes a
  * `StaticElement`, whose content is a text, and the server leaves the text out of a document's flight data
- * (server/next/flight-data.ts). Elements around islands stay React's.
+ * (server/next/flight-data.ts). Elements around islands stay React's. One with HTML that is given never does, and neither
+ * does a script: React would write them into the page as texts, which Trusted Types refuse.
  */
 
 type Part = {
@@ -85,12 +88,18 @@ function elementPart(element: ReactElement<Props>, tag: string): Part | Promise<
   return whenAll(childrenOf(props).map(partOf), (parts) => {
     const inner = given ? given.__html : join(parts);
     const html = htmlOf(tag, attributes, inner);
-    const asHtml = html !== null && inner !== null && inner.length >= shortestHtml;
+    const isLong = html !== null && inner !== null && inner.length >= shortestHtml;
     return {
       html,
       node: () => {
-        if (asHtml)
-          return createElement(StaticElement, { ...attributes, key, tag, mark: markOf(inner), html: inner });
+        if (inner !== null && (given || isLong))
+          return createElement(tag === 'script' ? StaticScript : StaticElement, {
+            ...attributes,
+            key,
+            tag,
+            mark: markOf(inner),
+            html: inner,
+          });
         return children === undefined ? element : withChildren(element, parts);
       },
     };
@@ -132,7 +141,8 @@ function partOf(node: ReactNode): Part | Promise<Part> {
   if (!isValidElement<Props>(node)) return { html: null, node: () => node };
   const { type, props } = node;
   if (typeof type === 'string') return elementPart(node, type);
-  if (type === PutIn) return { html: null, node: () => withKey(props.children, node) };
+  if (type === PutIn)
+    return { html: null, node: () => withKey(<GivenHtml {...(props as GivenProps)} />, node) };
   if (type === Fragment)
     return whenAll(childrenOf(props).map(partOf), (parts) => ({
       html: join(parts),
@@ -148,11 +158,11 @@ function partOf(node: ReactNode): Part | Promise<Part> {
 }
 
 /**
- * Stands around an element into which the server puts the menu or the notice of a kept page (server/next/put-in.ts): its
- * content is a text of its own in the flight data.
+ * An element into which the server puts the menu or the notice of a kept page (server/next/put-in.ts): its content is a text
+ * of its own in the flight data.
  */
-export function PutIn({ children }: { children: ReactNode }): ReactNode {
-  return children;
+export function PutIn(props: GivenProps): ReactNode {
+  return <GivenHtml {...props} />;
 }
 
 export async function StaticTree({ children }: { children: ReactNode }): Promise<JSX.Element> {

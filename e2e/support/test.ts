@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { test as base } from '@playwright/test';
+import { expect, test as base } from '@playwright/test';
 import { hasStarted } from '#scripts/measure/has-started.ts';
 import type { Cms } from './cms.ts';
 import { cmsSwitch } from './cms.ts';
@@ -40,7 +40,15 @@ function waitForScripts(page: Page): void {
   };
 }
 
+/** What the browser said about texts that Trusted Types refused, and policies that the page may not make. */
+const refused: string[] = [];
+const aboutTrustedTypes = /Trusted(?:HTML|Script|ScriptURL|TypePolicy)\b/;
+
 type OfTest = {
+  /** Whether the page of a test may give texts to sinks of Trusted Types. */
+  triesSinks: boolean;
+  /** No page of a test gives a text to a sink of Trusted Types. */
+  trustedTypes: undefined;
   baseURL: string;
   /** The switches of the demo CMS, which plants nothing and does not fail before the test and behind it. */
   cms: Cms;
@@ -57,6 +65,15 @@ type OfTest = {
 
 export const test = base.extend<OfTest, { browser: Browser }>({
   baseURL: `http://localhost:${String(sitePort)}`,
+  triesSinks: [false, { option: true }],
+  trustedTypes: [
+    async ({ triesSinks }, use) => {
+      refused.length = 0;
+      await use(undefined);
+      if (!triesSinks) expect(refused).toEqual([]);
+    },
+    { auto: true },
+  ],
   cms: async ({ request }, use) => {
     const cms = cmsSwitch(request);
     await cms.reset();
@@ -93,6 +110,9 @@ export const test = base.extend<OfTest, { browser: Browser }>({
       browser.newContext = async (options) => {
         const context = await newContext(options);
         context.on('page', waitForScripts);
+        context.on('console', (message) => {
+          if (aboutTrustedTypes.test(message.text())) refused.push(message.text());
+        });
         return context;
       };
       await use(browser);

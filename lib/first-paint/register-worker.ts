@@ -1,3 +1,5 @@
+import { trustedScript } from './trusted-script.ts';
+
 /** The address of the service worker. */
 export const workerPath = '/sw.js';
 
@@ -30,7 +32,7 @@ export function registerWorker() {
   addEventListener('appinstalled', () => void keepTools());
   addEventListener('load', () =>
     setTimeout(() => {
-      void workers.register(worker).catch(() => undefined);
+      void workers.register(trustedScript(worker)).catch(() => undefined);
       if (isApp) void keepTools();
     }, 1000),
   );

@@ -1,3 +1,5 @@
+import { trustedScript } from './trusted-script.ts';
+
 /**
  * Runs in the browser, at the end of the page. Until the first paint and the largest picture, the connection is left to
  * the fonts and to that picture; then the pictures further down, the style sheets (server/build/critical-css.ts) and the scripts
@@ -24,25 +26,35 @@ export function startLate() {
       document.head.append(Object.assign(link, { onload: done, onerror: done }));
     });
 
+  /** An element, because Trusted Types refuse a text of HTML. */
+  const linkOf = ([, attributes = '']: string[]) => {
+    const link = document.createElement('link');
+    for (const [, name = '', value = ''] of attributes.matchAll(/([\w-]+)="([^"]*)"/g))
+      link.setAttribute(name, value);
+    return link;
+  };
+
   let hasBegun = false;
   function begin() {
     if (hasBegun) return;
     hasBegun = true;
     for (const bringPicture of pictures) bringPicture();
     const sheets = document.querySelector('noscript[data-sheets]')?.textContent ?? '';
-    const wanted = [...sheets.matchAll(/href="([^"]+)"/g)].map(([, href = '']) =>
-      preload(href, { as: 'style' }),
-    );
+    const links = [...sheets.matchAll(/<link ([^>]+)>/g)].map(linkOf);
+    const wanted = links.map(({ href }) => preload(href, { as: 'style' }));
     for (const href of scripts) void preload(href, { as: 'script', fetchPriority: 'low' });
     // The sheets are added together, after all others, so that the page is restyled only once. Changing `media` of a
     // sheet later would make the browser lay out all text again. The scripts run after them: what they render is not in
     // the critical CSS, and would move the page.
     void Promise.all(wanted).then(() => {
-      document.head.insertAdjacentHTML('beforeend', sheets);
+      document.head.append(...links);
       // The scripts of islands come first: while the script of an island is missing, React tries to hydrate the page
       // again and again.
       for (const src of scripts) {
-        const script = Object.assign(document.createElement('script'), { async: false, src });
+        const script = Object.assign(document.createElement('script'), {
+          async: false,
+          src: trustedScript(src),
+        });
         // The bundler's loader waits for a script that it finds in the page, also if it failed before the loader ran.
         script.onerror = () => script.remove();
         document.head.append(script);

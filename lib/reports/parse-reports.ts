@@ -125,6 +125,8 @@ const directives = new Set([
   'base-uri',
   'form-action',
   'frame-ancestors',
+  'require-trusted-types-for',
+  'trusted-types',
 ]);
 
 function toViolation(violation: { page: string; directive: string; blocked: string; source: string }) {

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 
 /** The settings are read once per process, so each case loads the module anew. */
-function policyOf(siteUrl: string) {
-  Object.assign(process.env, { CMS_URL: 'https://cms.example', SITE_URL: siteUrl });
+function policyOf(siteUrl: string, more: Record<string, string> = {}) {
+  Object.assign(process.env, { CMS_URL: 'https://cms.example', SITE_URL: siteUrl, GTM_ID: '' }, more);
   jest.resetModules();
   return import('./policy.ts');
 }
@@ -43,4 +43,21 @@ test('only a site over https asks browsers for https', async () => {
   const plain = await policyOf('http://site.example');
   expect(plain.commonHeaders()).not.toHaveProperty('Strict-Transport-Security');
   expect(plain.contentSecurityPolicy({ scripts: [] })).not.toContain('upgrade-insecure-requests');
+});
+
+describe('who may make texts into Trusted Types', () => {
+  const own = 'trusted-types site-scripts site-html default';
+  const google = "tag-manager goog#html 'allow-duplicates'";
+
+  test.each([
+    ['a page', { isPreview: false }, {}, own],
+    ['a preview', { isPreview: true }, {}, own],
+    ['a page with a tag manager', { isPreview: false }, { GTM_ID: 'GTM-ABC123' }, `${own} ${google}`],
+    ['a preview of that site', { isPreview: true }, { GTM_ID: 'GTM-ABC123' }, own],
+  ])('on %s', async (_, { isPreview }, more, names) => {
+    const { contentSecurityPolicy } = await policyOf('https://site.example', more);
+    const policy = contentSecurityPolicy({ scripts: [], isPreview });
+    expect(directive(policy, 'require-trusted-types-for')).toBe("require-trusted-types-for 'script'");
+    expect(directive(policy, 'trusted-types')).toBe(names);
+  });
 });

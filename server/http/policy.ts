@@ -9,6 +9,14 @@ function isSecure({ siteUrl }: { siteUrl: string }) {
   return siteUrl.startsWith('https:');
 }
 
+/**
+ * Who makes texts into Trusted Types: start-late.ts and register-worker.ts, trusted-html.ts, trust-chunks.ts
+ * (docs/decisions/0021-trusted-types.md).
+ */
+const trustedTypes = ['site-scripts', 'site-html', 'default'];
+/** consent.client.tsx; Google's own scripts make theirs, each once more. */
+const tagManagerTypes = ['tag-manager', 'goog#html', "'allow-duplicates'"];
+
 type Answered = {
   /** The sources of scripts beyond the site's own files. */
   scripts: string[];
@@ -40,6 +48,8 @@ export function contentSecurityPolicy({ scripts, isPreview = false }: Answered) 
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': [...trustedTypes, ...(tagManager ? tagManagerTypes : [])],
     ...(isSecure({ siteUrl }) ? { 'upgrade-insecure-requests': [] } : {}),
     // Previews report nothing. Browsers that know `report-to` ignore `report-uri`, but send to https addresses only.
     ...(isPreview ? {} : { 'report-uri': [reportsPath] }),

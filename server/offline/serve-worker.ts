@@ -79,7 +79,7 @@ export function workerServer(script: string): (request: Request, response: Respo
     'Content-Type': 'text/javascript; charset=utf-8',
     'Cache-Control': 'no-cache',
     // The worker asks for what pages ask for, but runs no script beside its own.
-    'Content-Security-Policy': `default-src 'self' ${hosts.join(' ')}; script-src 'self'; object-src 'none'`,
+    'Content-Security-Policy': `default-src 'self' ${hosts.join(' ')}; script-src 'self'; object-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'`,
     ETag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
   };
   return (request, response) => {

@@ -3,6 +3,7 @@
 import ReactFullpage from '@fullpage/react-fullpage';
 import type { ReactNode } from 'react';
 import { useEffect, useSyncExternalStore } from 'react';
+import styles from './full-page.module.css';
 
 declare global {
   /** fullPage.js offers its methods in a global variable only. */
@@ -66,12 +67,8 @@ export default function FullPage({ licenseKey, children }: { licenseKey: string;
     <div data-holds-document="">
       <ReactFullpage
         licenseKey={licenseKey}
-        // The GPL asks for a notice where fullPage.js is in use; with a commercial key there need be none.
-        credits={{
-          enabled: licenseKey === 'gplv3-license',
-          label: 'Made with fullPage.js',
-          position: 'right',
-        }}
+        // It would write its notice as a text of HTML, which Trusted Types refuse.
+        credits={{ enabled: false }}
         sectionSelector=".section"
         autoScrolling={false}
         scrollingSpeed={isStill ? 0 : 700}
@@ -92,6 +89,14 @@ export default function FullPage({ licenseKey, children }: { licenseKey: string;
         }}
         render={() => <ReactFullpage.Wrapper>{children}</ReactFullpage.Wrapper>}
       />
+      {/* The GPL asks for a notice where fullPage.js is in use; with a commercial key there need be none. */}
+      {licenseKey === 'gplv3-license' && (
+        <p className={styles.notice}>
+          <a href="https://alvarotrigo.com/fullPage/" rel="nofollow noopener" target="_blank">
+            Made with fullPage.js
+          </a>
+        </p>
+      )}
     </div>
   );
 }
