@@ -76,7 +76,7 @@ sub vcl_recv {
 
     # Drafts are for one editor, and the answer to X-Explain is for one developer: neither is cached.
     if (req.url ~ "^/_preview/" || req.http.X-Explain
-        || req.http.Cookie ~ "(^|;\s*)(__prerender_bypass|__next_preview_data|preview-nonce)=") {
+        || req.http.Cookie ~ "(^|;\s*)(__prerender_bypass|__next_preview_data|(__Secure-)?preview-nonce)=") {
         return (pass);
     }
     # No other answer of the site depends on a cookie.

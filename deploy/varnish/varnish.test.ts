@@ -359,7 +359,12 @@ describe('parameters', () => {
 });
 
 describe('drafts', () => {
-  for (const cookie of ['__prerender_bypass=x', 'preview-nonce=x', 'a=b; __prerender_bypass=x']) {
+  for (const cookie of [
+    '__prerender_bypass=x',
+    'preview-nonce=x',
+    '__Secure-preview-nonce=x',
+    'a=b; __prerender_bypass=x',
+  ]) {
     test(`who has the cookie ${cookie} is answered by the site, and nobody else sees it`, async () => {
       const page = newPage();
       site.answer = (_, headers) => ({ body: headers.cookie ? 'draft' : 'page' });

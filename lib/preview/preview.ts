@@ -6,8 +6,10 @@ import type { SharedPreview } from '#lib/cms/articles.ts';
  * Names of a preview's cookies. They are sent below `/_preview/` only, so other pages never see them (`rules 31`), and
  * the nonce to its own preview only, so that several previews can be open in one browser.
  */
-export const nonceCookie = 'preview-nonce';
 export const draftCookie = '__prerender_bypass';
+/** Over https no other site of the domain can set it, nor anybody on the way: the prefix asks browsers for that. */
+export const nonceCookie = (siteUrl: string): string =>
+  siteUrl.startsWith('https:') ? '__Secure-preview-nonce' : 'preview-nonce';
 const previewPath = '/_preview/';
 const previewSeconds = 12 * 60 * 60;
 

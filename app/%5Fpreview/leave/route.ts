@@ -9,7 +9,7 @@ export async function GET(request: Request): Promise<Response> {
   const search = new URL(request.url).searchParams;
   const location = redirectLocation(search.get('to') ?? '/', siteUrl) ?? '/';
   const store = await cookies();
-  store.set(nonceCookie, '', { ...previewCookie(siteUrl, parsePath(search.get('of'))), maxAge: 0 });
+  store.set(nonceCookie(siteUrl), '', { ...previewCookie(siteUrl, parsePath(search.get('of'))), maxAge: 0 });
   store.set(draftCookie, '', { ...previewCookie(siteUrl), maxAge: 0 });
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'private, no-store' } });
 }

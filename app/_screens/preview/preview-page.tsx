@@ -12,6 +12,7 @@ import { failedPreviewHeader } from '#lib/addresses/internal-address.ts';
 import { getPageContext, getVariant } from '#lib/links/page-context.ts';
 import { answerWith } from '#lib/preview/answer-status.ts';
 import { loginCookies, nonceCookie, parsePreview, pathOfPreview } from '#lib/preview/preview.ts';
+import { settings } from '#lib/settings.ts';
 
 export type PreviewParams = { params: Promise<{ parent: string; id: string }> };
 
@@ -19,7 +20,7 @@ export type PreviewParams = { params: Promise<{ parent: string; id: string }> };
 const load = cache(async (parent: string, id: string) => {
   const preview = (await getVariant()) === 'preview' ? parsePreview({ parent, id }) : null;
   if (!preview) return missing;
-  const nonce = (await cookies()).get(nonceCookie)?.value;
+  const nonce = (await cookies()).get(nonceCookie(settings().siteUrl))?.value;
   if (nonce === undefined) return { kind: 'refused' as const };
   const cookie = loginCookies((await headers()).get('cookie'));
   const { locale } = await getPageContext();

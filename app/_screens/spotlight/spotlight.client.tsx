@@ -57,6 +57,7 @@ function saveFilter(filter: SpotlightFilter): void {
     Cookies.set(cookieName, JSON.stringify(filter, ['class', 'keyword']), {
       expires: 1,
       sameSite: 'lax',
+      secure: location.protocol === 'https:',
     });
   } catch {
     // The game's web view may block cookies. The filter is still in the address.

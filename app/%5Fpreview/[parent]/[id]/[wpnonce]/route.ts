@@ -28,7 +28,7 @@ export async function GET(request: Request, { params }: Params): Promise<Respons
   // Next sets its draft cookie for the whole site. The cookie is limited to `/_preview/` here, so that the editor's
   // other visits show published pages.
   store.set(draftCookie, store.get(draftCookie)?.value ?? '', previewCookie(siteUrl));
-  store.set(nonceCookie, wpnonce, previewCookie(siteUrl, path));
+  store.set(nonceCookie(siteUrl), wpnonce, previewCookie(siteUrl, path));
   const location = withContext(path, contextOf(request));
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'private, no-store' } });
 }
