@@ -16,12 +16,16 @@ test.each(files)('%s names each action by its commit, with the version beside it
 
 test.each([
   ['deploy/Dockerfile', /^ARG NODE_IMAGE=(.*)$/gm],
+  ['deploy/varnish/Dockerfile', /^FROM (.*)$/gm],
   ['deploy/compose.yaml', /^\s*image: ((?!fighter-).*)$/gm],
+  ['deploy/kubernetes/base/valkey.yaml', /^\s*image: (.*)$/gm],
 ])('%s names exact versions of images', (name, pattern) => {
   const images = foundIn(name, pattern);
   expect(images.length).toBeGreaterThan(0);
   for (const image of images)
-    expect(image).toMatch(/:(?:cli-)?v?\d+\.\d+\.\d+[\w.-]*(?:@sha256:[\da-f]{64})?$/);
+    expect(image).toMatch(
+      /:(?:(?:cli-)?v?\d+\.\d+\.\d+|(?<=debian:)\d+\.\d+)[\w.-]*(?:@sha256:[\da-f]{64})?$/,
+    );
 });
 
 test('the test data of others are cloned by commit', () => {

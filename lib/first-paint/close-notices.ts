@@ -1,3 +1,5 @@
+import { addRules, writeRules } from '#lib/browser/add-rules.ts';
+
 /**
  * Runs in the browser before the first paint: hides the notices that the visitor closed, and shows the close button of
  * the others. A style sheet does it, because React owns the notice's element, and the next page has another one. The
@@ -8,7 +10,7 @@ export function closeNotices() {
   const most = 20;
   // Not an adopted style sheet: those stand behind all others, and each sheet that is added in front of one makes Chromium
   // lay out all text again (12 ms of an article).
-  const style = document.createElement('style');
+  const style = addRules([]);
   let closed: string[] = [];
   function read() {
     try {
@@ -18,12 +20,11 @@ export function closeNotices() {
     }
   }
   function apply() {
-    const rules = closed.map((id) => `[data-notice="${id}"]{display:none}`);
-    style.textContent = `:root{--close-notice:grid}${rules.join('')}`;
+    const hidden = closed.map((id) => `[data-notice="${id}"]{display:none}`);
+    writeRules(style, [':root{--close-notice:grid}', ...hidden]);
   }
   read();
   apply();
-  document.head.append(style);
   addEventListener('storage', (event) => {
     if (event.key !== key && event.key !== null) return;
     read();

@@ -1,3 +1,4 @@
+import { addRules } from '#lib/browser/add-rules.ts';
 import { rowsKey } from '#lib/prestige/storage.ts';
 
 const mostRows = 100;
@@ -38,8 +39,5 @@ function reservedSpace() {
  */
 export function reserveRows() {
   const rules = Object.entries(reservedSpace()).map(([name, value]) => `--${name}:${value}`);
-  if (rules.length === 0) return;
-  const style = document.createElement('style');
-  style.textContent = `:root{${rules.join(';')}}`;
-  document.head.append(style);
+  if (rules.length > 0) addRules([`:root{${rules.join(';')}}`]);
 }

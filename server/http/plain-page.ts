@@ -17,18 +17,21 @@ type Content = {
   reloadAfter?: number;
 };
 
-/**
- * A page that needs nothing of Next: for addresses to which Next answers 500 before it renders anything, and for the
- * case that the error page itself throws.
- */
-export function plainPage({ title, small, text, link, address, lang = 'en', reloadAfter }: Content) {
-  return `<!doctype html><html lang="${lang}"><meta charset="utf-8">${reloadAfter ? `<meta http-equiv="refresh" content="${reloadAfter}">` : ''}<meta name="robots" content="noindex"><meta name="viewport" content="width=device-width"><title>${title}</title><link rel="stylesheet" href="${fontSheet('latin')}"><style>
+/** One text for all of them, which the policy names by its hash. */
+export const plainStyle = `
 body{display:grid;place-content:center;justify-items:center;gap:24px;box-sizing:border-box;min-height:100vh;margin:0;padding:32px;background:radial-gradient(color-mix(in srgb,${palette.brand} 80%,${palette.page}),${palette.page} 72%);color:${palette.text};font:18px/1.6 ${fonts.text.stack};text-align:center}
 h1{margin:0;font:italic 900 clamp(44px,9vw,80px)/.88 ${fonts.display.stack};text-shadow:4px 4px 0 ${palette.shadow};text-transform:uppercase;text-wrap:balance}
 p{max-width:40ch;margin:0}
 a{padding:16px 32px;background:${palette.accent};box-shadow:5px 5px 0 ${palette.brand};color:${palette.onAccent};font:800 26px/1 ${fonts.display.stack};text-decoration:none;text-transform:uppercase;transform:skewX(-8deg)}
 a:focus-visible{outline:3px solid ${palette.focus};outline-offset:3px}
-</style><h1>${title}</h1>${small ? `<p>${small}</p>` : ''}<p>${text}</p><a href="${address}">${link}</a>`;
+`;
+
+/**
+ * A page that needs nothing of Next: for addresses to which Next answers 500 before it renders anything, and for the
+ * case that the error page itself throws.
+ */
+export function plainPage({ title, small, text, link, address, lang = 'en', reloadAfter }: Content) {
+  return `<!doctype html><html lang="${lang}"><meta charset="utf-8">${reloadAfter ? `<meta http-equiv="refresh" content="${reloadAfter}">` : ''}<meta name="robots" content="noindex"><meta name="viewport" content="width=device-width"><title>${title}</title><link rel="stylesheet" href="${fontSheet('latin')}"><style>${plainStyle}</style><h1>${title}</h1>${small ? `<p>${small}</p>` : ''}<p>${text}</p><a href="${address}">${link}</a>`;
 }
 
 const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };

@@ -1,4 +1,6 @@
 /** @jest-environment node */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 
 /** The settings are read once per process, so each case loads the module anew. */
 function policyOf(siteUrl: string, more: Record<string, string> = {}) {
@@ -59,5 +61,41 @@ describe('who may make texts into Trusted Types', () => {
     const policy = contentSecurityPolicy({ scripts: [], isPreview });
     expect(directive(policy, 'require-trusted-types-for')).toBe("require-trusted-types-for 'script'");
     expect(directive(policy, 'trusted-types')).toBe(names);
+  });
+});
+
+describe('which elements may style a page', () => {
+  const hash = expect.stringMatching(/^'sha256-[\w+/=]{44}'$/) as string;
+  const sources = (policy: string) => directive(policy, 'style-src-elem')?.split(' ').slice(1);
+  const scripts = ["'sha256-x'"];
+
+  test.each<[string, object, Record<string, string>, string[]]>([
+    ['an answer without scripts', {}, {}, ["'self'", hash]],
+    ['a page', { scripts, styles: ["'sha256-y'"] }, {}, ["'self'", "'sha256-y'", hash, hash]],
+    [
+      'a page with a host of vendors',
+      { scripts, styles: [] },
+      { CSP_EXTRA: 'style-src https://a.example' },
+      ["'self'", hash, hash, 'https://a.example'],
+    ],
+    [
+      'a page with a tag manager',
+      { scripts, styles: ["'sha256-y'"] },
+      { GTM_ID: 'GTM-ABC123' },
+      ["'self'", "'unsafe-inline'"],
+    ],
+    ['a preview', { scripts, isPreview: true }, {}, ["'self'", hash, hash, hash]],
+  ])('of %s', async (_, answered, more, expected) => {
+    const { contentSecurityPolicy } = await policyOf('https://site.example', { CSP_EXTRA: '', ...more });
+    expect(sources(contentSecurityPolicy({ scripts: [], ...answered }))).toEqual(expected);
+  });
+
+  test('fullPage.js puts in what the policy knows', async () => {
+    const code = readFileSync('node_modules/@fullpage/react-fullpage/dist/react-fullpage.js', 'utf8');
+    const [, text = '""'] = /\.push\(\[module\.id, ("(?:[^"\\]|\\.)*")/.exec(code) ?? [];
+    const css = JSON.parse(text) as string;
+    const { contentSecurityPolicy } = await policyOf('https://site.example');
+    const known = `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
+    expect(sources(contentSecurityPolicy({ scripts, styles: [] }))).toContain(known);
   });
 });

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { frameHosts } from '#lib/html/frame-hosts.ts';
 import { settings } from '#lib/settings.ts';
+import { plainStyle } from './plain-page.ts';
 
 /** The Content-Security-Policy and the other headers of every answer. */
 
@@ -17,14 +19,27 @@ const trustedTypes = ['site-scripts', 'site-html', 'default'];
 /** consent.client.tsx; Google's own scripts make theirs, each once more. */
 const tagManagerTypes = ['tag-manager', 'goog#html', "'allow-duplicates'"];
 
+export function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+/** An element without a text, into whose sheet a script writes rules (add-rules.ts). */
+const emptyStyle = hashOf('');
+/** What fullPage.js puts into the head. policy.test.ts says so when the package has another one. */
+const fullPageStyle = "'sha256-nEyCUyFQBzmfsuJUfKLXN34Pa8p9oUEYG/vX88rdOTQ='";
+/** Answers that no page of the site is, such as errors before anything is rendered. */
+const plainStyles = [hashOf(plainStyle)];
+
 type Answered = {
   /** The sources of scripts beyond the site's own files. */
   scripts: string[];
+  /** The sources of style elements in the page's own markup. */
+  styles?: string[];
   /** A draft, whose address no other site may see. */
   isPreview?: boolean;
 };
 
-export function contentSecurityPolicy({ scripts, isPreview = false }: Answered) {
+export function contentSecurityPolicy({ scripts, styles = plainStyles, isPreview = false }: Answered) {
   const { cmsUrl, staticUrl, imageUrl, siteUrl, gtmId, chatHosts, cspExtra } = settings();
   const cms = new URL(cmsUrl).origin;
   const statics = new URL(staticUrl).origin;
@@ -32,10 +47,14 @@ export function contentSecurityPolicy({ scripts, isPreview = false }: Answered) 
   const tagManager = gtmId && !isPreview ? 'https://www.googletagmanager.com' : '';
   const analytics = tagManager && 'https://*.google-analytics.com https://*.analytics.google.com';
   const anywhere = isPreview ? '' : 'https:';
+  // What the scripts of vendors put into a page is not known.
+  const ownStyles = [...styles, ...(scripts.length > 0 ? [emptyStyle, fullPageStyle] : [])];
   const directives = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scripts, tagManager],
+    // Older browsers take this for elements, too.
     'style-src': ["'self'", "'unsafe-inline'"],
+    'style-src-elem': ["'self'", ...(tagManager ? ["'unsafe-inline'"] : ownStyles)],
     'img-src': ["'self'", 'data:', anywhere, cms, statics, pictures],
     'media-src': ["'self'", anywhere, cms, statics],
     'font-src': ["'self'", 'data:'],
@@ -57,7 +76,7 @@ export function contentSecurityPolicy({ scripts, isPreview = false }: Answered) 
   };
   return Object.entries(directives)
     .map(([name, sources]) => {
-      const extra = isPreview ? [] : (cspExtra[name] ?? []);
+      const extra = isPreview ? [] : (cspExtra[name.replace(/-elem$/, '')] ?? []);
       return [name, ...new Set([...sources, ...extra].filter(Boolean))].join(' ');
     })
     .join('; ');

@@ -16,8 +16,8 @@ function metaPolicy(policy: string) {
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** What keeps its addresses: scripts, whose hashes the policy names, links, and addresses that have to be whole. */
-const leftAlone = /(<script\b[^>]*>.*?<\/script>|<meta\b[^>]*>|<a\b[^>]*>)/s;
+/** What keeps its addresses: scripts and styles, whose hashes the policy names, links, and addresses that have to be whole. */
+const leftAlone = /(<script\b[^>]*>.*?<\/script>|<style\b[^>]*>.*?<\/style>|<meta\b[^>]*>|<a\b[^>]*>)/s;
 const ofAddress = String.raw`[^\s"'<>()\\,?#&]`;
 const literally = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 

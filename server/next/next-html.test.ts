@@ -84,11 +84,21 @@ test('the fonts of other languages may stand in the body', () => {
   expect(html).toContain(`<main>${turkish}</main>`);
 });
 
+const scriptsOf = (policy: string) => /script-src [^;]*/.exec(policy)?.[0] ?? '';
+
+test('the policy names the rules of the page by their hash, and no other style of its markup', () => {
+  const body = '<main><p class="a">Text</p><style>b{color:red}</style></main>';
+  const { html, policy } = read(page({ body }));
+  expect(html).toContain('<style>.a{color:red}</style>');
+  expect(policy).toContain(`style-src-elem 'self' ${hash('.a{color:red}')} `);
+  expect(policy).not.toContain(hash('b{color:red}'));
+});
+
 test('the policy names every script of the page by its hash, and the nonce is gone', () => {
   const { html, policy } = read(page());
   expect(html).not.toContain(nonce);
   for (const code of [joined(flight), ...head, late]) expect(policy).toContain(hash(code));
-  expect(policy.match(/sha256-/g)).toHaveLength(2 + head.length);
+  expect(scriptsOf(policy).match(/sha256-/g)).toHaveLength(2 + head.length);
 });
 
 test('the language comes before the id of the build', () => {
@@ -145,7 +155,7 @@ test('a script that came through the CMS is named by no policy', () => {
   const injected = ['alert(1)', 'self.__next_f.push([1,"x"])', `${rows};alert(1)`, late];
   const body = `<main>${injected.map((code) => `<script>${code}</script>`).join('')}<script nonce="guess">alert(2)</script></main>`;
   const { policy } = read(page({ body }));
-  expect(policy.match(/sha256-/g)).toHaveLength(2 + head.length);
+  expect(scriptsOf(policy).match(/sha256-/g)).toHaveLength(2 + head.length);
   expect(policy).not.toContain(hash('alert(1)'));
 });
 

@@ -1,9 +1,8 @@
 import { isUtf8 } from 'node:buffer';
-import { createHash } from 'node:crypto';
 import { settings } from '#lib/settings.ts';
 import { log } from '#server/watch/log.ts';
 import { workerPath } from '#lib/first-paint/register-worker.ts';
-import { contentSecurityPolicy } from '#server/http/policy.ts';
+import { contentSecurityPolicy, hashOf } from '#server/http/policy.ts';
 import { criticalRules } from '#server/build/critical-css.ts';
 import type { Rendered } from '#lib/bridge/making.ts';
 import type { InlineScripts } from '#lib/bridge/inline-scripts.ts';
@@ -66,10 +65,6 @@ const statusMark = /<main\b[^>]* data-page-status="(404|410|500|503)"/;
 
 function count(html: string, pattern: RegExp) {
   return html.match(pattern)?.length ?? 0;
-}
-
-function hashOf(code: string) {
-  return `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 }
 
 /** The inline scripts that may run, by hash. */
@@ -179,7 +174,7 @@ function withFirstPaint(head: string, body: string, { folder, inlineScripts, rul
     html.replaceAll(sheet, '').replaceAll(script, '').replaceAll(early, '');
   const end = body.lastIndexOf('</body>');
   const worker = settings().offline === 'on' ? ` data-worker="${workerPath}"` : '';
-  return [
+  const html = [
     withoutFiles(head.slice(0, start)),
     // A page painted while it is still being parsed would move what is there already. So painting waits for the page's
     // last element.
@@ -192,6 +187,7 @@ function withFirstPaint(head: string, body: string, { folder, inlineScripts, rul
     `<script id="late" data-scripts="${[...islands, ...scripts].join(' ')}"${worker}>${inlineScripts.late}</script>`,
     body.slice(end),
   ].join('');
+  return { html, rules };
 }
 
 /** @returns undefined, if Next's HTML is not as expected */
@@ -235,10 +231,10 @@ export function readPage(
     ? [...ownHashes, ...[...headScripts(inlineScripts), inlineScripts.late].map(hashOf)]
     : ownHashes;
   return {
-    html: prepared ?? plain,
+    html: prepared?.html ?? plain,
     flight: steady ?? plainFlight,
     status: Number(statusMark.exec(plain)?.[1] ?? status),
-    policy: contentSecurityPolicy({ scripts }),
+    policy: contentSecurityPolicy({ scripts, styles: prepared ? [hashOf(prepared.rules)] : [] }),
     isAsExpected: prepared !== undefined,
     sheets: addressesOf(plain.slice(0, Math.max(0, plain.indexOf('</head>'))), patterns.sheet),
     /** Whether the same content gives the same bytes. */

@@ -27,8 +27,9 @@ const inScript = (text: string) =>
 const flightOf = ({ menu, notice }: PartTexts) => `0:["$1","$2"]\n1:${rowOf(menu)}2:${rowOf(notice)}`;
 const codeOf = (texts: PartTexts) =>
   `(self.__next_f=self.__next_f||[]).push([0]);self.__next_f.push([1,${inScript(flightOf(texts))}])`;
-const policyOf = (texts: PartTexts) =>
-  `script-src 'sha256-x' 'sha256-${createHash('sha256').update(codeOf(texts)).digest('base64')}'`;
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const policyOf = (texts: PartTexts, rules: string) =>
+  `script-src 'sha256-x' ${hash(codeOf(texts))}; style-src-elem ${hash(rules)} ${hash('')}`;
 
 /** A page as it would be if it were rendered with these parts. */
 function rendered(texts: PartTexts, rules: string): FramedForms {
@@ -37,7 +38,7 @@ function rendered(texts: PartTexts, rules: string): FramedForms {
     `<div>${texts.notice}</div><script>${codeOf(texts)}</script></body></html>`,
   ].join('');
   return {
-    document: { body: Buffer.from(body), headers: { 'Content-Security-Policy': policyOf(texts) } },
+    document: { body: Buffer.from(body), headers: { 'Content-Security-Policy': policyOf(texts, rules) } },
     flight: { body: Buffer.from(flightOf(texts)), headers: {} },
     tree: { body: Buffer.from('tree'), headers: {} },
   };

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashOf } from '#server/http/policy.ts';
 import { criticalRules } from '#server/build/critical-css.ts';
 import { flightScript, paintedPart } from './painted-part.ts';
 import type { Form } from './router-requests.ts';
@@ -99,7 +99,7 @@ function fill(body: Buffer, places: readonly PartPlace[], texts: PartTexts & { r
 function flightHash(html: string) {
   const start = html.lastIndexOf(flightScript) + '<script>'.length;
   const code = html.slice(start, html.indexOf('</script>', start));
-  return `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+  return hashOf(code);
 }
 
 function fillDocument(
@@ -108,10 +108,14 @@ function fillDocument(
   { sheets, folder }: Sheets,
 ) {
   const before = flightHash(body.toString());
+  const place = places.find(({ part }) => part === 'rules');
+  const rulesBefore = hashOf(body.subarray(place?.start, place?.end).toString());
   const bare = fill(body, places, { ...texts, rules: '' });
   const html = bare.body.toString();
   const rules = criticalRules(paintedPart(html), sheets, folder);
-  const policy = (headers['Content-Security-Policy'] ?? '').replace(before, () => flightHash(html));
+  const policy = (headers['Content-Security-Policy'] ?? '')
+    .replace(before, () => flightHash(html))
+    .replace(rulesBefore, () => hashOf(rules));
   return {
     ...fill(bare.body, bare.places, { ...texts, rules }),
     headers: { ...headers, 'Content-Security-Policy': policy },

@@ -28,7 +28,11 @@ export function pageAnswers(config: Config, origin: string, kept: Kept) {
     if (!at || !said) return copy;
     const time = new Date(at).toLocaleString(said.tag, { dateStyle: 'medium', timeStyle: 'short' });
     const html = markedCopy(await copy.text(), said.kept.replace('{time}', time), config.mark);
-    return new Response(html, { headers: copy.headers });
+    const headers = new Headers(copy.headers);
+    // The page's policy does not know the style of the line.
+    const policy = headers.get('Content-Security-Policy') ?? '';
+    headers.set('Content-Security-Policy', policy.replace(/style-src-elem [^;]*; /, ''));
+    return new Response(html, { headers });
   }
 
   /** Network first; a kept copy after three seconds, or when there is no network. */

@@ -1,7 +1,8 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { addRules } from '#lib/browser/add-rules.ts';
 import { useFilterForm } from '#app/_screens/filter/use-filter-form.ts';
 import { useFilteredList } from '#app/_screens/filter/use-filtered-list.ts';
 import { PressButton } from '#components/button/press-button.tsx';
@@ -149,7 +150,11 @@ export default function Academy({
 /** Shows the marks of the guides that the visitor has read, in lists of the server and of the island. */
 function ReadMarks() {
   const read = useSyncExternalStore(readGuides.subscribe, readGuides.read, () => emptyList);
-  if (read.length === 0) return null;
-  const marks = read.map((slug) => `[data-read-mark="${CSS.escape(slug)}"]`);
-  return <style>{`:is(${marks.join()}) { display: inline-flex }`}</style>;
+  useLayoutEffect(() => {
+    if (read.length === 0) return undefined;
+    const marks = read.map((slug) => `[data-read-mark="${CSS.escape(slug)}"]`);
+    const style = addRules([`:is(${marks.join()}) { display: inline-flex }`]);
+    return () => style.remove();
+  }, [read]);
+  return null;
 }
