@@ -40,10 +40,10 @@ async function compress(file: string, content: string | Buffer): Promise<void> {
 }
 
 /**
- * Each build has an id of its own. Pages and the answers to soft navigations carry it, so the router in a tab of an
- * older build loads the next page whole instead of mixing two builds. `next build` starts processes that read these
- * settings again: they find the id in their environment. Set NEXT_DEPLOYMENT_ID to build the same site on several
- * machines.
+ * Builds of different sources have different ids. Pages and the answers to soft navigations carry the id, so the router in a
+ * tab of an older build loads the next page whole instead of mixing two builds. `npm run build` names it by the sources;
+ * `next build` alone takes one by chance. It starts processes that read these settings again: they find the id in their
+ * environment.
  */
 function nameBuild(): string {
   process.env.NEXT_DEPLOYMENT_ID ||= `${Date.now().toString(36)}-${randomBytes(4).toString('hex')}`;

@@ -19,7 +19,16 @@ import { filesIn } from './files-in.ts';
 import { run } from './run.ts';
 
 const rooms = ['app', 'blocks', 'components', 'game', 'lib', 'public', 'server'];
-const single = ['middleware.ts', 'next.config.ts', 'package-lock.json', 'tsconfig.json'];
+const single = [
+  'instrumentation-client.ts',
+  'instrumentation.ts',
+  'middleware.ts',
+  'next.config.ts',
+  'package-lock.json',
+  'package.json',
+  'scripts/build.ts',
+  'tsconfig.json',
+];
 const stamp = '.next/built-from';
 const last = path.join(buildsFolder, 'last');
 
@@ -60,16 +69,22 @@ const buildsToKeep = 5;
 /** Folders and files of a build that no running site reads. */
 const notServed = /^(?:cache|dev|diagnostics|standalone|trace|trace-build|types)$/;
 
+/** The same sources have the same id again, and a process may still serve the build that they became before. */
+function freeName(id: string) {
+  let name = id;
+  for (let again = 2; existsSync(path.join(buildsFolder, name)); again += 1) name = `${id}.${String(again)}`;
+  return name;
+}
+
 /** Copies the build to a folder that later builds don't change, and lets `npm start` serve it from now on. */
 function keepBuild() {
-  const id = buildIdOf('.next');
-  const target = path.join(buildsFolder, id);
   const incomplete = path.join(buildsFolder, 'incomplete');
-  for (const folder of [target, incomplete]) rmSync(folder, { recursive: true, force: true });
+  rmSync(incomplete, { recursive: true, force: true });
   for (const name of readdirSync('.next').filter((name) => !notServed.test(name)))
     cpSync(path.join('.next', name), path.join(incomplete, name), { recursive: true });
-  renameSync(incomplete, target);
-  writeFileSync(last, id);
+  const name = freeName(buildIdOf('.next'));
+  renameSync(incomplete, path.join(buildsFolder, name));
+  writeFileSync(last, name);
   const kept = readdirSync(buildsFolder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => path.join(buildsFolder, name))
@@ -81,10 +96,16 @@ function keepBuild() {
 export async function build() {
   const now = sources();
   const isBuilt = existsSync(last) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now;
-  if (isBuilt && readFileSync(last, 'utf8') === buildIdOf('.next')) return;
+  if (isBuilt && readFileSync(last, 'utf8').split('.')[0] === buildIdOf('.next')) return;
   rmSync(stamp, { force: true });
   run(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
-    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      NEXT_TELEMETRY_DISABLED: '1',
+      // The same sources give the same build, whoever makes it (scripts/reproducible.ts).
+      NEXT_DEPLOYMENT_ID: process.env.NEXT_DEPLOYMENT_ID || now.slice(0, 16),
+    },
   });
   await bundleServer();
   keepBuild();

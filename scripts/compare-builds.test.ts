@@ -1,0 +1,26 @@
+import { differencesOf } from './compare-builds.ts';
+
+const build = (files: Record<string, string>) => new Map(Object.entries(files));
+const keys = (key: string) => `{"version":4,"preview":{"previewModeId":"${key}"},"routes":{}}`;
+
+test.each<[string, Record<string, string>, Record<string, string>, string[]]>([
+  ['equal builds', { a: '1' }, { a: '1' }, []],
+  ['a file more', { a: '1' }, { a: '1', b: '2' }, ['b is of the second build alone']],
+  ['a file less', { a: '1', b: '2' }, { a: '1' }, ['b is of the first build alone']],
+  ['another text', { a: 'one 1' }, { a: 'one 2' }, ['a differs at 4: "one 1" and "one 2"']],
+  ['a text that is longer', { a: 'one' }, { a: 'one 2' }, ['a differs at 3: "one" and "one 2"']],
+  [
+    'the keys of previews',
+    { 'prerender-manifest.json': keys('a') },
+    { 'prerender-manifest.json': keys('b') },
+    [],
+  ],
+  [
+    'the keys of previews elsewhere',
+    { 'a.json': keys('a') },
+    { 'a.json': keys('b') },
+    [expect.stringMatching(/^a\.json differs at \d+/) as string],
+  ],
+])('%s', (_, first, second, lines) => {
+  expect(differencesOf(build(first), build(second))).toEqual(lines);
+});

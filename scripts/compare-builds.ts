@@ -1,0 +1,35 @@
+/** What may differ between two builds of the same commit: a part of a file, and why. Everything else is equal. */
+export const mayDiffer: readonly { file: RegExp; part: RegExp; why: string }[] = [
+  {
+    file: /^prerender-manifest\.json$/,
+    part: /(?<="preview":)\{[^}]*\}/g,
+    why: 'the keys of previews are secrets of a build, so Next makes them by chance',
+  },
+];
+
+type Files = ReadonlyMap<string, string>;
+
+function masked(file: string, text: string) {
+  return mayDiffer
+    .filter((one) => one.file.test(file))
+    .reduce((rest, { part }) => rest.replaceAll(part, ''), text);
+}
+
+/**
+ * @param first the contents of the files of a build, by their paths
+ * @returns a line for each difference that is not allowed
+ */
+export function differencesOf(first: Files, second: Files): string[] {
+  const names = [...new Set([...first.keys(), ...second.keys()])].sort();
+  return names.flatMap((file) => {
+    const [one, other] = [first.get(file), second.get(file)];
+    if (one === undefined) return [`${file} is of the second build alone`];
+    if (other === undefined) return [`${file} is of the first build alone`];
+    const [here, there] = [masked(file, one), masked(file, other)];
+    if (here === there) return [];
+    let at = 0;
+    while (here[at] === there[at]) at += 1;
+    const part = (text: string) => JSON.stringify(text.slice(Math.max(0, at - 40), at + 40));
+    return [`${file} differs at ${String(at)}: ${part(here)} and ${part(there)}`];
+  });
+}
