@@ -14,11 +14,19 @@ test('it is the policy that browsers ask about texts, and for addresses of scrip
 });
 
 const chunks = '/_next/static/immutable/chunks';
+const params = (files: unknown) => `#params=${encodeURIComponent(JSON.stringify([files, '', '/_next/']))}`;
 
 test.each([
   [`${chunks}/0cz1d0mv5g_q7.js`, true],
   [`${chunks}/turbopack-2u1d16houkiyo.js`, true],
   [`${chunks}/a/b~c.js?dpl=c35dc0979e0bd964`, true],
+  [`http://localhost${chunks}/a.js`, true],
+  [`http://localhost${chunks}/turbopack-worker-1h.js${params([`${chunks}/a.js`, `${chunks}/b.js`])}`, true],
+  [`${chunks}/turbopack-worker-1h.js${params([`${chunks}/a.js`, '/api/search.js'])}`, false],
+  [`${chunks}/turbopack-worker-1h.js${params('/a.js')}`, false],
+  [`${chunks}/turbopack-worker-1h.js#params=%`, false],
+  [`${chunks}/turbopack-worker-1h.js${params([])}${params(['/a.js'])}`, false],
+  [`http://localhost.evil.example${chunks}/a.js`, false],
   [`${chunks}/../../../api/search.js`, false],
   [`${chunks}/..%2f..%2fa.js`, false],
   [`${chunks}//evil.example/a.js`, false],

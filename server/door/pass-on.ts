@@ -52,6 +52,7 @@ export type PassingOn = {
 export function passOnTo({ next, folder, store, edge, servePicture, serveWorker, dev = false }: PassingOn) {
   const headers = Object.entries(commonHeaders());
   const plainPolicy = contentSecurityPolicy({ scripts: [] });
+  const chunkPolicy = contentSecurityPolicy({ scripts: [], isChunk: true });
   const { trustedProxies } = settings();
   const serveChunk = dev ? () => false : chunkServer(path.join(folder, 'static'));
 
@@ -79,7 +80,9 @@ export function passOnTo({ next, folder, store, edge, servePicture, serveWorker,
     }
     const answerId = randomBytes(12).toString('base64url');
     request.headers['x-answer-id'] = answerId;
-    let policy = dev ? undefined : plainPolicy;
+    const isChunk = address.startsWith('/_next/static/');
+    let policy: string | undefined = isChunk ? chunkPolicy : plainPolicy;
+    if (dev) policy = undefined;
     const isPreview = address.startsWith('/_preview/');
     if (isPreview) {
       const nonce = randomBytes(16).toString('base64');

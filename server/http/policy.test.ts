@@ -64,6 +64,13 @@ describe('who may make texts into Trusted Types', () => {
   });
 });
 
+test('a worker of the build may give texts to importScripts, and nobody makes a policy there', async () => {
+  const { contentSecurityPolicy } = await policyOf('https://site.example');
+  const policy = contentSecurityPolicy({ scripts: [], isChunk: true });
+  expect(directive(policy, 'require-trusted-types-for')).toBeUndefined();
+  expect(directive(policy, 'trusted-types')).toBe("trusted-types 'none'");
+});
+
 describe('which elements may style a page', () => {
   const hash = expect.stringMatching(/^'sha256-[\w+/=]{44}'$/) as string;
   const sources = (policy: string) => directive(policy, 'style-src-elem')?.split(' ').slice(1);

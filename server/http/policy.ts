@@ -37,9 +37,19 @@ type Answered = {
   styles?: string[];
   /** A draft, whose address no other site may see. */
   isPreview?: boolean;
+  /**
+   * A file of the build. A worker has the policy of the file that it was started with, and Turbopack's loader gives
+   * `importScripts` texts there, before any policy could be made.
+   */
+  isChunk?: boolean;
 };
 
-export function contentSecurityPolicy({ scripts, styles = plainStyles, isPreview = false }: Answered) {
+export function contentSecurityPolicy({
+  scripts,
+  styles = plainStyles,
+  isPreview = false,
+  isChunk = false,
+}: Answered) {
   const { cmsUrl, staticUrl, imageUrl, siteUrl, gtmId, chatHosts, cspExtra } = settings();
   const cms = new URL(cmsUrl).origin;
   const statics = new URL(staticUrl).origin;
@@ -67,8 +77,8 @@ export function contentSecurityPolicy({ scripts, styles = plainStyles, isPreview
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    'require-trusted-types-for': ["'script'"],
-    'trusted-types': [...trustedTypes, ...(tagManager ? tagManagerTypes : [])],
+    ...(isChunk ? {} : { 'require-trusted-types-for': ["'script'"] }),
+    'trusted-types': isChunk ? ["'none'"] : [...trustedTypes, ...(tagManager ? tagManagerTypes : [])],
     ...(isSecure({ siteUrl }) ? { 'upgrade-insecure-requests': [] } : {}),
     // Previews report nothing. Browsers that know `report-to` ignore `report-uri`, but send to https addresses only.
     ...(isPreview ? {} : { 'report-uri': [reportsPath] }),
