@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
+import { createClient } from '@redis/client';
 import { expect, test } from '#e2e/support/test.ts';
 import type { Cms } from '#e2e/support/cms.ts';
 import { metricAt } from '#e2e/support/metrics.ts';
@@ -278,4 +280,59 @@ test('after SIGTERM an instance is not ready, finishes its requests and exits wi
   expect(answer.status).toBe(200);
   expect(await answer.text()).toContain('</html>');
   expect(await stopped).toBe(0);
+});
+
+test('pages that an edit made old are made behind answers by one instance, and by another once it is gone', async ({
+  request,
+  cms,
+}) => {
+  const slugs = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'].map((letter) => `made-once-${letter}`);
+  /** The tiles below all articles are the newest of these. */
+  async function tell(title: string) {
+    const posts = [1, 2, 3, 4, 5].map((number) => ({
+      id: 90 + number,
+      type: 'post',
+      title: { rendered: `${title} ${String(number)}` },
+      permalink: `/news/newest-${String(number)}/`,
+      date_time: 1_764_892_800 - number,
+    }));
+    await cms.plant({ route: 'news', body: { posts } });
+    expect((await edit(request, a, { type: 'post', slug: 'newest-3' })).status()).toBe(200);
+  }
+  const visitAll = (instance: Instance) =>
+    Promise.all(slugs.map((slug) => textOf(request, instance, `/news/${slug}/`)));
+  const countOf = (name: string, labels?: Record<string, string>) =>
+    Promise.all(metricsPorts.map((port) => metricAt(port, name, labels)));
+  const makings = async () => {
+    const [ofA = 0, ofB = 0] = await countOf('site_makings_total', { kind: 'page', reason: 'answer' });
+    return ofA + ofB;
+  };
+  // Tiles that name what was taken back are never shown as they were.
+  for (const slug of [...slugs, 'newest-3']) await cms.plantPost(slug, `Title of ${slug}`);
+  const showAll = async (instance: Instance, title: string) =>
+    expect((await visitAll(instance)).filter((text) => !text.includes(`${title} 3`))).toHaveLength(0);
+  await tell('Before the edit');
+  for (const instance of [a, b]) await expect(() => showAll(instance, 'Before the edit')).toPass();
+  const before = await makings();
+
+  // An instance that was killed while it made pages: nobody prolongs its lock.
+  const client = await createClient({ url: redis.url }).connect();
+  const lock = `site:lock:${createHash('sha256').update('makings behind answers').digest('base64url')}`;
+  try {
+    await client.set(lock, 'of one that is gone', { expiration: { type: 'PX', value: 60_000 } });
+    await tell('After the edit');
+    await visitAll(a);
+    const waiting = async () => Math.max(...(await countOf('site_makings_waiting')));
+    await expect.poll(waiting).toBeGreaterThan(0);
+    // A visitor who asks for a page that was never made does not wait for that lock.
+    expect(await textOf(request, a, '/news/?lang=tr')).toContain('<html lang="tr"');
+    expect(await waiting()).toBeGreaterThan(0);
+    await client.pExpire(lock, 3000);
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(0);
+  } finally {
+    await client.del(lock);
+    client.destroy();
+  }
+  for (const instance of [a, b]) await expect(() => showAll(instance, 'After the edit')).toPass();
+  expect(await makings()).toBe(before + slugs.length);
 });

@@ -3,8 +3,8 @@ import { MakingQueue } from './making-queue.ts';
 const pause = (milliseconds: number) => new Promise((resolve) => void setTimeout(resolve, milliseconds));
 
 /** A queue whose makings take some time, and what it made. */
-function open(milliseconds = 10) {
-  const queue = new MakingQueue();
+function open(milliseconds = 10, options?: ConstructorParameters<typeof MakingQueue>[0]) {
+  const queue = new MakingQueue(options);
   const made: string[] = [];
   let underWay = 0;
   let most = 0;
@@ -55,4 +55,61 @@ test('a queue that was empty goes on', async () => {
   add('b');
   await untilMade(2);
   expect(made).toEqual(['a', 'b']);
+});
+
+/** The lock of all instances, and who has it. */
+function openLock() {
+  const state = { holder: '' };
+  const lock = (name: string) => () => {
+    if (state.holder !== '') return Promise.resolve(undefined);
+    state.holder = name;
+    return Promise.resolve(() => {
+      state.holder = '';
+      return Promise.resolve();
+    });
+  };
+  return { state, lock };
+}
+
+test('of two instances one at a time makes pages for all, and both have their turns', async () => {
+  const { state, lock } = openLock();
+  const order: string[] = [];
+  const instances = ['a', 'b'].map((name) => {
+    const queue = new MakingQueue({ lock: lock(name) });
+    const add = (key: string) =>
+      queue.add(key, 1, async () => {
+        expect(state.holder).toBe(name);
+        await pause(300);
+        order.push(name);
+      });
+    return { queue, add };
+  });
+  for (let page = 0; page < 6; page += 1) for (const { add } of instances) add(`page-${page}`);
+  while (order.length < 12) await pause(20);
+  // Each gave the lock up after a second.
+  expect(order.join('')).toMatch(/^(a{3,5}b{3,5}a{1,3}b{1,3}|b{3,5}a{3,5}b{1,3}a{1,3})$/);
+  await pause(10);
+  expect(state.holder).toBe('');
+}, 20_000);
+
+test('while another instance makes pages, one makes what serves itself alone, and goes on when that one is gone', async () => {
+  const { state, lock } = openLock();
+  state.holder = 'another one';
+  const { queue, made, add, untilMade } = open(1, { lock: lock('this one') });
+  add('for all', 9);
+  queue.add('own', 1, () => Promise.resolve(made.push('own')), { isForAll: false });
+  await untilMade(1);
+  await pause(250);
+  expect(made).toEqual(['own']);
+  state.holder = '';
+  await untilMade(2);
+  expect(made).toEqual(['own', 'for all']);
+});
+
+test('what serves this instance alone needs no lock', async () => {
+  const lock = jest.fn(() => Promise.resolve(undefined));
+  const { queue, made, untilMade } = open(1, { lock });
+  queue.add('own', 1, () => Promise.resolve(made.push('own')), { isForAll: false });
+  await untilMade(1);
+  expect(lock).not.toHaveBeenCalled();
 });

@@ -3,13 +3,43 @@ import { metrics } from '#server/watch/metrics.ts';
 /**
  * Makes pages behind the answers that visitors already have: one after the other, the one first that was visited most often
  * lately. They get at most half of the processor (server/next/making-turns.ts).
+ *
+ * Of several instances over one store, one at a time makes such pages, and the others find them in the store. Each has its
+ * turn, since a page that only its own visitors ask for waits in no other queue.
  */
 
-type Waiting = { visits: number; make: () => Promise<unknown> };
+type Waiting = {
+  visits: number;
+  make: () => Promise<unknown>;
+  /** Other instances take what is made from the store. */
+  isForAll: boolean;
+};
+
+type Release = () => Promise<void>;
+
+type Options = {
+  /** Takes the lock of all instances; undefined while another one has it. Without it, this process is the only one. */
+  lock?: (() => Promise<Release | undefined>) | undefined;
+};
+
+/** An instance gives the lock up after this long, if it has more to make. */
+const longestTurn = 1000;
+/** An instance that waits for the lock tries again after this long. Who gave it up tries later than all others. */
+const pollMilliseconds = 100;
+
+const wait = (milliseconds: number) => new Promise((resolve) => void setTimeout(resolve, milliseconds));
 
 export class MakingQueue {
   #waiting = new Map<string, Waiting>();
   #isRunning = false;
+  #lock;
+  #release: Release | undefined;
+  #lockedAt = 0;
+  #mayLockFrom = 0;
+
+  constructor({ lock }: Options = {}) {
+    this.#lock = lock;
+  }
 
   get size() {
     return this.#waiting.size;
@@ -20,10 +50,10 @@ export class MakingQueue {
    * @param visits of the page lately
    * @param make never rejects
    */
-  add(key: string, visits: number, make: () => Promise<unknown>) {
+  add(key: string, visits: number, make: () => Promise<unknown>, { isForAll = true } = {}) {
     const known = this.#waiting.get(key);
     if (known) known.visits = visits;
-    else this.#waiting.set(key, { visits, make });
+    else this.#waiting.set(key, { visits, make, isForAll });
     if (!this.#isRunning) void this.#run();
   }
 
@@ -32,19 +62,40 @@ export class MakingQueue {
     this.#waiting.delete(key);
   }
 
-  #takeMostVisited() {
+  #takeMostVisited({ isForAll }: { isForAll: boolean }) {
     let most: [string, Waiting] | undefined;
-    for (const one of this.#waiting) if (!most || one[1].visits > most[1].visits) most = one;
+    for (const one of this.#waiting)
+      if ((isForAll || !one[1].isForAll) && (!most || one[1].visits > most[1].visits)) most = one;
     if (!most) return undefined;
     this.#waiting.delete(most[0]);
     return most[1].make;
   }
 
+  /** Tries to become the instance that makes pages for all, if there are any. */
+  async #takeLock() {
+    const isWanted = [...this.#waiting.values()].some(({ isForAll }) => isForAll);
+    if (!isWanted || Date.now() < this.#mayLockFrom) return false;
+    this.#release = await this.#lock?.();
+    this.#lockedAt = Date.now();
+    return this.#release !== undefined;
+  }
+
+  async #endTurn() {
+    const release = this.#release;
+    if (!release) return;
+    await release();
+    this.#release = undefined;
+    this.#mayLockFrom = Date.now() + 2 * pollMilliseconds;
+  }
+
   async #run() {
     this.#isRunning = true;
-    for (let make = this.#takeMostVisited(); make; make = this.#takeMostVisited()) {
-      await make();
+    while (this.#waiting.size > 0) {
+      const isMaker = !this.#lock || this.#release !== undefined || (await this.#takeLock());
+      const make = this.#takeMostVisited({ isForAll: isMaker });
+      await (make ? make() : wait(pollMilliseconds));
       metrics.set('makingsWaiting', {}, this.#waiting.size);
+      if (this.#waiting.size === 0 || Date.now() > this.#lockedAt + longestTurn) await this.#endTurn();
     }
     this.#isRunning = false;
   }

@@ -49,7 +49,9 @@ export function openPages({ next, store, edge, inlineScripts, onKept }: Options)
   const prefix = `${buildId} ${settingsDigest()} `;
   const headersOf: HeadersOf = (page) => ({ ...common, ...(page.seconds > 0 ? edge.headers(page) : {}) });
   const formerPrefixes = formerBuilds(store, prefix);
-  const queue = new MakingQueue();
+  const queue = new MakingQueue({
+    lock: store.state().kind === 'redis' ? () => store.lock('makings behind answers', 3000) : undefined,
+  });
   const pages = new Pages({
     store,
     make: pageMaker({ next, store, folder, buildId, inlineScripts }),

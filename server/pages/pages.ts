@@ -324,13 +324,14 @@ export class Pages {
 
   /** Puts menu and notice into a page behind the answer with the old ones. */
   #queuePutIn(key: string, address: string) {
-    this.#queue.add(`put into ${key}`, this.#visits.of(key), async () => {
+    const put = async () => {
       const page = this.#kept.peek(key);
       if (!page) return;
       await this.#withCurrentParts(key, address, page, { isBehind: true }).catch((error: unknown) =>
         this.#logMakingError(address, error),
       );
-    });
+    };
+    this.#queue.add(`put into ${key}`, this.#visits.of(key), put, { isForAll: false });
   }
 
   async #putIn(key: string, { entry, status, seconds }: Page, frame: PageFrame, parts: KeptParts) {
@@ -463,11 +464,11 @@ export class Pages {
 
   #queueMaking(key: string, address: string) {
     if (this.#making.has(key)) return;
-    this.#queue.add(key, this.#visits.of(key), () =>
+    const make = () =>
       this.#makeOnce(key, address, this.#kept.peek(key), { rank: 'behind' }).catch((error: unknown) =>
         this.#logMakingError(address, error),
-      ),
-    );
+      );
+    this.#queue.add(key, this.#visits.of(key), make, { isForAll: !this.#kept.isTyped(key) });
   }
 
   #logMakingError(address: string, error: unknown) {
