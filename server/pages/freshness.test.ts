@@ -235,6 +235,34 @@ test('after a restart kept pages are compared, not made', async () => {
   expect([made, asked.sort()]).toEqual([[], ['a', 'b', 'menu']]);
 });
 
+test('a page that another instance made before the purge was repeated is compared, and not made once more', async () => {
+  await Promise.all(writes);
+  const [other, storeOfOther] = [pages, store];
+  // Both find in one folder what several instances find in Redis.
+  store = await openStore({ folder, log: logFor([]) });
+  jest.spyOn(store, 'state').mockReturnValue({ kind: 'redis', isReachable: true });
+  open();
+  await visit('a');
+  const purgeBoth = () => Promise.all([store.purge(['a']), storeOfOther.purge(['a'])]);
+  said.a = 'more of a';
+  await purgeBoth();
+  const write = jest.spyOn(storeOfOther, 'set');
+  await other.visit('a', address);
+  await Promise.all(write.mock.results.map(({ value }) => value as Promise<unknown>));
+  jest.setSystemTime(start + 5000);
+  await purgeBoth();
+  [made, asked] = [[], []];
+  const found = await visit('a');
+  expect(brotliDecompressSync(found?.forms.document?.br.body ?? '').toString()).toBe('more of a menu');
+  expect([made, asked]).toEqual([[], ['a']]);
+  // What differs by now is made.
+  said.a = 'still more of a';
+  jest.setSystemTime(start + 6000);
+  await purgeBoth();
+  await visit('a');
+  expect(made).toEqual(['a']);
+});
+
 test('a page stays as it is while the CMS fails, and is compared once it answers', async () => {
   await editAndVisit(['a'], { a: 'unwell' });
   expect(made).toEqual([]);

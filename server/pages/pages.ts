@@ -525,7 +525,7 @@ export class Pages {
     while (this.#store.state().kind === 'redis') {
       // The instance that held the lock before may have made the page.
       const page = await this.#kept.find(key, { skipMemory: true });
-      if (page && page.madeAt > (known?.madeAt ?? 0) && this.#stateOf(page) === 'fresh') {
+      if (page && page.madeAt > (known?.madeAt ?? 0) && (await this.#isCurrent(page))) {
         await release?.();
         return page;
       }
@@ -538,6 +538,18 @@ export class Pages {
       reason: await this.#reasonFor(key, known),
       ...how,
     });
+  }
+
+  /**
+   * Whether a page that another instance made is as it would be made now. A repetition of the purge may have come since: the
+   * page is then compared.
+   */
+  async #isCurrent(page: Page) {
+    for (let round = 0; round < mostComparisons && this.#stateOf(page) !== 'fresh'; round += 1) {
+      const which = this.#freshness.stateOf(page) === 'purged' ? 'purged' : 'all';
+      if ((await this.#freshness.compare(page, which)) !== 'same') return false;
+    }
+    return this.#stateOf(page) === 'fresh';
   }
 
   async #reasonFor(key: string, known: Page | undefined): Promise<Reason> {
