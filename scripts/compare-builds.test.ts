@@ -1,7 +1,12 @@
 import { differencesOf } from './compare-builds.ts';
 
 const build = (files: Record<string, string>) => new Map(Object.entries(files));
-const keys = (key: string) => `{"version":4,"preview":{"previewModeId":"${key}"},"routes":{}}`;
+const keys = (key: string) => `{"version":4,"preview":{"previewModeId": "${key}"},"routes":{}}`;
+const manifest = ['server', 'server-reference-manifest'].join('/');
+const action = (key: string) => ({
+  [`${manifest}.json`]: `{"node":{},"encryptionKey": "${key}="}`,
+  [`${manifest}.js`]: String.raw`self.M="{\n\"encryptionKey\": \"${key}=\"\n}"`,
+});
 
 test.each<[string, Record<string, string>, Record<string, string>, string[]]>([
   ['equal builds', { a: '1' }, { a: '1' }, []],
@@ -15,6 +20,7 @@ test.each<[string, Record<string, string>, Record<string, string>, string[]]>([
     { 'prerender-manifest.json': keys('b') },
     [],
   ],
+  ['the key of server actions', action('a+/1'), action('b+/2'), []],
   [
     'the keys of previews elsewhere',
     { 'a.json': keys('a') },

@@ -1,9 +1,14 @@
 /** What may differ between two builds of the same commit: a part of a file, and why. Everything else is equal. */
 export const mayDiffer: readonly { file: RegExp; part: RegExp; why: string }[] = [
   {
-    file: /^prerender-manifest\.json$/,
-    part: /(?<="preview":)\{[^}]*\}/g,
+    file: /^(?:prerender-manifest|server\/preview-props)\.json$/,
+    part: /"previewMode\w+": ?"[\da-f]+"/g,
     why: 'the keys of previews are secrets of a build, so Next makes them by chance',
+  },
+  {
+    file: /^server\/server-reference-manifest\.js(?:on)?$/,
+    part: /encryptionKey\\?": ?\\?"[\w+/=]+/g,
+    why: 'the key of server actions is a secret of a build, which Next makes though the site has no server action',
   },
 ];
 
