@@ -782,11 +782,13 @@ describe('several processes', () => {
     const { port, hostname } = new URL(front.url);
     const socket = connect(Number(port), hostname);
     const second = 'GET /behind/ HTTP/1.1\r\nHost: a.example\r\nX-Forwarded-For: 203.0.113.9\r\n\r\n';
-    const head = 'POST /sent/ HTTP/1.1\r\nHost: a.example\r\nTransfer-Encoding: chunked\r\n\r\n';
+    const head =
+      'POST /sent/ HTTP/1.1\r\nHost: a.example\r\nX-Forwarded-For: 203.0.113.7\r\nTransfer-Encoding: chunked\r\n\r\n';
     socket.write(`${head}9\r\nall of it\r\n0\r\n\r\n${second}`);
     const answer = await text(socket);
     assert.equal(answer.match(/^HTTP\/1\.1 /gm)?.length, 1);
-    const [{ url, sent } = assert.fail(), ...others] = allRequests();
+    const [{ url, sent, headers } = assert.fail(), ...others] = allRequests();
+    assert.equal(headers['x-forwarded-for'], '203.0.113.7, 127.0.0.1');
     assert.deepEqual([url, await sent, others.length], ['/sent/', 'all of it', 0]);
   });
 
