@@ -53,7 +53,7 @@ test('browsers take the rules by which they load ahead', async () => {
   const rules = (await answer.json()) as Record<string, { source: string; eagerness: string }[]>;
   expect(Object.entries(rules).map(([kind, all]) => [kind, all.map(({ eagerness }) => eagerness)])).toEqual([
     ['prerender', ['moderate']],
-    ['prefetch', ['moderate']],
+    ['prefetch', ['moderate', 'immediate']],
   ]);
   // Chromium leaves out a whole rule with a pattern that it can't read, such as one with a regular expression.
   expect(JSON.stringify(rules)).not.toContain('(');

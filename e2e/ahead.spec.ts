@@ -140,6 +140,52 @@ test.describe('in a browser that does not', () => {
   });
 });
 
+test('a champion’s picture travels from its tile to its page, and stays where nothing should move', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener('pagereveal', ({ viewTransition }) => {
+      Object.assign(window, { moving: viewTransition ? undefined : [] });
+      void viewTransition?.ready.then(() => {
+        const effects = document.getAnimations().map(({ effect }) => effect);
+        const moving = effects.map((effect) =>
+          effect instanceof KeyframeEffect ? effect.pseudoElement : '',
+        );
+        Object.assign(window, { moving });
+      });
+    });
+  });
+  const moving = () => page.evaluate(() => Reflect.get(window, 'moving') as (string | null)[] | undefined);
+  const follow = async () => {
+    await page.goto('/news/category/champion-spotlights/');
+    await page.locator('main .tile h2 a').first().click();
+    await page.waitForURL((url) => !url.pathname.includes('category'));
+  };
+  await follow();
+  await expect.poll(moving).toContain('::view-transition-group(champion-picture)');
+  expect(await moving()).toContain('::view-transition-group(root)');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await follow();
+  expect(await moving()).toEqual([]);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+
+  for (const [connection, count] of [
+    ['wifi', 4],
+    ['cellular', 0],
+  ] as const)
+    test(`${String(count)} links of the first screen are prefetched by ${connection}`, async ({ page }) => {
+      await page.addInitScript((type) => {
+        Object.defineProperty(navigator, 'connection', { value: { saveData: false, type } });
+      }, connection);
+      await page.goto('/news/category/champion-spotlights/');
+      await expect(page.locator('[data-first]')).toHaveCount(count);
+      for (const link of await page.locator('[data-first]').all()) await expect(link).toBeInViewport();
+    });
+});
+
 test.describe('a browser that prerenders', () => {
   const kept = '/news/kestrel/';
   /** Nobody asks for it in these tests. */

@@ -64,6 +64,7 @@ test.each([
     Object.assign(HTMLScriptElement, {
       supports: (type: string) => knowsRules && type === 'speculationrules',
     });
+  window.matchMedia = () => ({ matches: true }) as MediaQueryList;
   document.body.innerHTML = '<a href="/events/">Events</a>';
   const link = document.querySelector('a') ?? document.body;
   render(<SoftNavigation label="Loading…" hasSpeculationRules={hasSpeculationRules} />);

@@ -3,7 +3,10 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useState, useTransition } from 'react';
 import { hashTarget, similarTarget } from '#components/hash-scroll/hash-target.ts';
+import { markFirstLinks } from '#lib/browser/first-links.ts';
 import { isPlainClick } from '#lib/browser/plain-click.ts';
+import { movePictures } from '#lib/browser/moving-picture.ts';
+import { whenShown } from '#lib/browser/when-shown.ts';
 import { softAddress } from './soft-address.ts';
 import styles from './soft-navigation.module.css';
 import { loaderEvent } from './loader-queue.ts';
@@ -89,6 +92,15 @@ export function SoftNavigation({ label, hasSpeculationRules }: Props) {
     addEventListener('hashchange', onHash, options);
     return () => stop.abort();
   }, [router, hasSpeculationRules]);
+  useEffect(() => {
+    if (!hasSpeculationRules) return undefined;
+    const stopMoving = movePictures();
+    const stopWaiting = whenShown(markFirstLinks);
+    return () => {
+      stopMoving();
+      stopWaiting();
+    };
+  }, [hasSpeculationRules]);
 
   const isBusy = isLoading || queued > 0;
   useEffect(scrollToSimilar, []);

@@ -8,6 +8,9 @@ import { screens } from './screens.ts';
  */
 export const speculationRulesPath = '/speculation-rules.json';
 
+/** Put on links that are prefetched at once (lib/browser/first-links.ts). */
+const firstLinks = '[data-first]';
+
 /**
  * A pattern for addresses of this site: https://urlpattern.spec.whatwg.org/. Chromium takes none with a regular expression.
  * Without `search` any query matches.
@@ -57,6 +60,9 @@ const where = (...conditions: Condition[]) => ({
 export function speculationRules() {
   return {
     prerender: [{ ...where(plain, not(tools)), eagerness: 'moderate' }],
-    prefetch: [{ ...where({ or: [not(plain), tools] }), eagerness: 'moderate' }],
+    prefetch: [
+      { ...where({ or: [not(plain), tools] }), eagerness: 'moderate' },
+      { ...where({ selector_matches: firstLinks }), eagerness: 'immediate' },
+    ],
   };
 }

@@ -68,6 +68,12 @@ test.each([
   ['paper', '@media print{.a{color:red}}', '<p class="a">', ''],
   ['motion', '@keyframes k{from{opacity:0}to{opacity:1}}', '', '@keyframes k{from{opacity:0}to{opacity:1}}'],
   [
+    'the way to the next page',
+    '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}',
+    '',
+    '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}',
+  ],
+  [
     'a file beside the sheets',
     '.a{background:url(../media/x.svg)}',
     '<p class="a">',

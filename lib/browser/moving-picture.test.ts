@@ -1,0 +1,46 @@
+/** @jest-environment jsdom */
+import { movePictures } from './moving-picture.ts';
+
+const names = () =>
+  [...document.querySelectorAll('img')].map((image) => image.style.getPropertyValue('view-transition-name'));
+
+/** The page is about to be left for another one, as the browser says it. */
+function leaveFor(url: string, viewTransition: object | null = {}) {
+  dispatchEvent(Object.assign(new Event('pageswap'), { viewTransition, activation: { entry: { url } } }));
+}
+
+let stop: () => void;
+
+beforeEach(() => {
+  // Nothing is laid out here, so nothing would have a parent that it is placed in.
+  jest.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockReturnValue(document.body);
+  document.body.innerHTML = `
+    <header data-shape="figure"><img alt="hero"></header>
+    <div class="tile"><img alt="a"><a href="/news/a/">A</a></div>
+    <div class="tile"><img alt="b"><a href="/news/b/">B</a></div>
+    <div class="tile"><img alt="b again"><a href="/news/b/">B</a></div>`;
+  stop = movePictures();
+});
+afterEach(() => stop());
+
+test('only the tile that leads there has the name, and the hero of the page gives it up', () => {
+  leaveFor('http://localhost/news/b/');
+  expect(names()).toEqual(['none', '', 'champion-picture', '']);
+});
+
+test('back on the page and away to another one, the first tile has lost it', () => {
+  leaveFor('http://localhost/news/b/');
+  leaveFor('http://localhost/news/a/');
+  expect(names()).toEqual(['none', 'champion-picture', '', '']);
+});
+
+test('where no tile leads there, the hero keeps its own', () => {
+  leaveFor('http://localhost/news/b/');
+  leaveFor('http://localhost/events/');
+  expect(names()).toEqual(['', '', '', '']);
+});
+
+test('without a transition nothing is named', () => {
+  leaveFor('http://localhost/news/b/', null);
+  expect(names()).toEqual(['', '', '', '']);
+});
