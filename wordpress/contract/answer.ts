@@ -18,7 +18,7 @@ export type Facts = {
   immunities: string[];
   tags: string[];
   synergies: { champion: string; text: string }[];
-  counters: { champion: string; reason: string }[];
+  counters: { champion: string; reason: string; tried?: true; source?: string }[];
 };
 
 export type Post = {

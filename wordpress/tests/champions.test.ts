@@ -59,7 +59,12 @@ describe('facts of a champion', () => {
       synergies: [{ champion: ids.petri, text: 'Both' }],
       counters: [
         { champion: ids.ironveil, reason: 'No debuff' },
-        { champion: ids.kestrel, reason: 'Too quick' },
+        {
+          champion: ids.kestrel,
+          reason: 'Too quick',
+          tried: true,
+          source: 'https://clips.example/1',
+        },
       ],
     });
   });
@@ -80,7 +85,12 @@ describe('facts of a champion', () => {
       synergies: [{ champion: 'petri', text: '<p>Both</p>' }],
       counters: [
         { champion: 'ironveil', reason: '<p>No debuff</p>' },
-        { champion: 'kestrel', reason: '<p>Too quick</p>' },
+        {
+          champion: 'kestrel',
+          reason: '<p>Too quick</p>',
+          tried: true,
+          source: 'https://clips.example/1',
+        },
       ],
     };
     const answered = await factsOf('apsis');
@@ -147,9 +157,10 @@ describe('facts of a champion', () => {
       '<script>alert(1)</script><img src=x onerror=alert(1)><h2>Big</h2> <a href="javascript:alert(1)" onclick="x()">a</a> <em class="y" style="color:red">b</em>';
     await setFacts(ids.petri, {
       abilities: [{ key: '', name: `${evil}Spore`, text: evil, terms: [] }],
-      counters: [{ champion: ids.apsis, reason: evil }],
+      counters: [{ champion: ids.apsis, reason: evil, tried: false, source: 'javascript:alert(1)' }],
     });
     const facts = await factsOf('petri');
+    assert.deepEqual(Object.keys(facts.counters[0] ?? {}), ['champion', 'reason']);
     assert.doesNotMatch(JSON.stringify(facts), /script|onerror|onclick|javascript:|style|<h2|<img|class/);
     assert.match(facts.abilities[0]?.text ?? '', /Big.*<em>b<\/em>/);
     await setFacts(ids.petri, {});
@@ -165,6 +176,8 @@ describe('facts of a champion', () => {
     assert.equal(status, 400);
     for (const wrong of [
       { counters: [{ champion: 'apsis', reason: 'x' }] },
+      { counters: [{ champion: 1, reason: 'x', tried: 'perhaps' }] },
+      { counters: [{ champion: 1, reason: 'x', source: 'x'.repeat(1001) }] },
       { tags: ['slow'] },
       { other: 1 },
       { abilities: [{ name: 'x'.repeat(201) }] },
@@ -272,7 +285,12 @@ describe('facts of a champion', () => {
       [facts.counters[0], facts.counters[1]],
       [
         { champion: 'ironveil', reason: '<p>No debuff</p>' },
-        { champion: 'kestrel', reason: '<p>Zu schnell</p>' },
+        {
+          champion: 'kestrel',
+          reason: '<p>Zu schnell</p>',
+          tried: true,
+          source: 'https://clips.example/1',
+        },
       ],
     );
     assert.deepEqual(facts.tags, ['slow', 'bleed']);
@@ -282,7 +300,9 @@ describe('facts of a champion', () => {
       (await users.editor.rest(`fighter-editor/v1/translations/${id}`)).body.isOutdated;
     const { meta: before } = (await users.editor.rest(`wp/v2/fighter_champion/${ids.apsis}?context=edit`))
       .body;
-    await setFacts(ids.apsis, { ...before._fighter_facts, tags: [ids.slow] });
+    const { counters } = before._fighter_facts;
+    const untried = counters.map((one: object) => ({ ...one, tried: false, source: '' }));
+    await setFacts(ids.apsis, { ...before._fighter_facts, counters: untried, tags: [ids.slow] });
     assert.equal(await isOutdated(), false);
     await setFacts(ids.apsis, {
       ...before._fighter_facts,

@@ -3,7 +3,7 @@
  * texts with the formats of the game (rich-field.tsx). In a translation only the texts are edited, each beside the
  * original's.
  */
-import { Button, ComboboxControl, FormTokenField, TextControl } from '@wordpress/components';
+import { Button, ComboboxControl, FormTokenField, TextControl, ToggleControl } from '@wordpress/components';
 import { useDispatch, useSelect } from '@wordpress/data';
 import { store as editPostStore } from '@wordpress/edit-post';
 import { store as editorStore } from '@wordpress/editor';
@@ -21,7 +21,14 @@ import { site } from './editor/site.ts';
 import type { ReactNode } from 'react';
 
 type Part = 'name' | 'text' | 'reason';
-type Entry = { key?: string; champion?: number; terms?: number[] } & Partial<Record<Part, string>>;
+type Entry = {
+  key?: string;
+  champion?: number;
+  terms?: number[];
+  /** Of a counter: somebody did it, and what shows it. */
+  tried?: boolean;
+  source?: string;
+} & Partial<Record<Part, string>>;
 type Relation = 'synergies' | 'counters';
 type List = 'abilities' | Relation;
 type Facts = Partial<Record<List, Entry[]>> & { immunities?: number[]; tags?: number[] };
@@ -264,10 +271,36 @@ function Relations({ list, facts, set }: ListProps & { list: Relation }) {
               html={entry[texts.part] ?? ''}
               onChange={(text) => change({ [texts.part]: text })}
             />
+            {list === 'counters' && <Proof entry={entry} change={change} />}
           </>
         )}
       />
     </Section>
+  );
+}
+
+/** Whether a counter is more than theory, and what shows it. */
+function Proof({ entry, change }: { entry: Entry; change: (part: Entry) => void }) {
+  return (
+    <>
+      <ToggleControl
+        {...newest}
+        label={__('Tried', 'fighter-site')}
+        help={__('Somebody did it. Otherwise it counts as theory.', 'fighter-site')}
+        checked={entry.tried ?? false}
+        onChange={(tried) => change({ tried })}
+      />
+      {entry.tried && (
+        <TextControl
+          {...newest}
+          type="url"
+          label={__('Link to a clip or text that shows it', 'fighter-site')}
+          value={entry.source ?? ''}
+          maxLength={1000}
+          onChange={(source) => change({ source })}
+        />
+      )}
+    </>
   );
 }
 

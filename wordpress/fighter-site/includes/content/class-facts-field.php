@@ -19,6 +19,8 @@ final class Facts_Field {
 
 	private const LONGEST_NAME = 200;
 	private const LONGEST_TEXT = 10000;
+	/** As lib/cms/facts.ts of the site reads it. */
+	private const LONGEST_SOURCE = 1000;
 
 	private const INLINE = array(
 		'strong' => array(),
@@ -86,6 +88,14 @@ final class Facts_Field {
 				)
 			);
 		}
+		$of_lists['counters']['items']['properties'] += array(
+			'tried'  => array( 'type' => 'boolean' ),
+			'source' => array(
+				'type'      => 'string',
+				'maxLength' => self::LONGEST_SOURCE,
+			),
+		);
+
 		$ability = array(
 			'key'   => array(
 				'type'    => 'string',
@@ -134,7 +144,7 @@ final class Facts_Field {
 					$facts[ $name ][] = array(
 						'champion' => $id,
 						$part      => $text,
-					);
+					) + ( 'counters' === $name ? self::clean_proof( $one ) : array() );
 				}
 			}
 		}
@@ -164,6 +174,20 @@ final class Facts_Field {
 			}
 		}
 		return $abilities;
+	}
+
+	/**
+	 * @param array<string, mixed> $counter A counter.
+	 * @return array{tried?: true, source?: string} Without what it does not say.
+	 */
+	private static function clean_proof( array $counter ): array {
+		$source = is_string( $counter['source'] ?? null ) ? esc_url_raw( trim( $counter['source'] ), array( 'http', 'https' ) ) : '';
+		return array_filter(
+			array(
+				'tried'  => rest_is_boolean( $counter['tried'] ?? null ) && rest_sanitize_boolean( $counter['tried'] ),
+				'source' => strlen( $source ) <= self::LONGEST_SOURCE ? $source : '',
+			)
+		);
 	}
 
 	/**

@@ -34,6 +34,9 @@ final class Facts {
 		'counters'  => 'reason',
 	);
 
+	/** What says of a counter that somebody did it. It is the same in all languages. */
+	public const PROOF = array( 'tried', 'source' );
+
 	/** @var array<int, string>|null The slugs of published terms and champions by id, of all ids that were asked for. */
 	private static ?array $slugs = null;
 
@@ -76,6 +79,9 @@ final class Facts {
 		$facts = array_intersect_key( self::stored( $post_id ), array( 'abilities' => 1 ) + self::RELATIONS );
 		foreach ( $facts['abilities'] ?? array() as $nth => $ability ) {
 			$facts['abilities'][ $nth ]['terms'] = array();
+		}
+		foreach ( $facts['counters'] ?? array() as $nth => $counter ) {
+			$facts['counters'][ $nth ] = array_diff_key( $counter, array_flip( self::PROOF ) );
 		}
 		return $facts;
 	}
@@ -130,7 +136,7 @@ final class Facts {
 					$view[ $name ][] = array(
 						'champion' => $slug,
 						$part      => self::html( self::either( $theirs[ $one['champion'] ] ?? array(), $one, $part ) ),
-					);
+					) + array_intersect_key( $one, array_flip( self::PROOF ) );
 				}
 			}
 		}
