@@ -2,14 +2,16 @@
  * `npm run bench`: measures what an answer and a page cost, compared with nginx (same bytes) and with bare Next, on the
  * demo CMS. It prints a table and writes docs/performance.md. It needs nginx and wrk, and a machine on which nothing
  * else runs. `npm run bench -- edits` measures what edits cost (bench/edits.ts),
- * `-- large` what many articles do (bench/large.ts).
+ * `-- large` what many articles do (bench/large.ts), `-- --against COMMIT` compares with an earlier state of the site
+ * (bench/against.ts).
  */
-import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem, type as systemName } from 'node:os';
 import path from 'node:path';
-import { offeredLocales } from '#lib/i18n/locales.ts';
 import { bareNext, cleanUp } from './bench/bare-next.ts';
+import { bodyOf, connections, load, requireProgram } from './bench/load.ts';
+import { article, bytesBelow, makePages, pageAddresses } from './bench/make-pages.ts';
 import { keep, killAll, start, untilAnswered } from './bench/measured-process.ts';
 import { productionNode } from './bench/production-node.ts';
 import { measureSuggestions } from './bench/suggestions.ts';
@@ -18,56 +20,18 @@ import { findVarnish, startVarnish } from '#scripts/machine/varnish.ts';
 import { siteStart } from '#scripts/run.ts';
 import type { Usage } from './bench/probe.ts';
 
-const article = '/news/patch-52-1-release-notes/';
 const internalArticle = `/en/web${article}`;
 const port = Number(process.env.PORT || 3800);
 const cmsPort = port + 1;
 const nextPort = port + 2;
 const nginxPort = port + 3;
 const seconds = Number(process.env.BENCH_SECONDS || 5);
-const connections = 16;
 const pagesToMake = 1170;
 
 const work = mkdtempSync(path.join(tmpdir(), 'bench-'));
 // The worker of nginx runs as another user, who has to read the folder.
 chmodSync(work, 0o755);
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-function require(program: string) {
-  if (spawnSync(program, ['-v']).error) {
-    console.error(
-      `This needs ${program}. On Debian: apt-get install --no-install-recommends nginx-light wrk varnish`,
-    );
-    process.exit(1);
-  }
-}
-
-/**
- * Measures answers per second with wrk. `usage` reads the processor time of the server, from which the time of one
- * answer is computed.
- */
-async function load(url: string, encoding: string, usage?: () => Promise<Usage>) {
-  const before = await usage?.();
-  const child = spawn('wrk', [
-    '-t1',
-    `-c${connections}`,
-    `-d${seconds}s`,
-    '-H',
-    `Accept-Encoding: ${encoding}`,
-    url,
-  ]);
-  let text = '';
-  child.stdout.on('data', (part) => (text += part));
-  await new Promise((resolve) => child.once('exit', resolve));
-  const after = await usage?.();
-  const requests = Number(/(\d+) requests in/.exec(text)?.[1] ?? 0);
-  const failed = /Non-2xx/.test(text);
-  if (failed || requests === 0) throw new Error(`${url} did not answer as it should:\n${text}`);
-  return {
-    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(text)?.[1] ?? 0),
-    milliseconds: before && after ? (after.milliseconds - before.milliseconds) / requests : 0,
-  };
-}
 
 function startNginx(bodies: Record<string, Buffer>) {
   for (const [encoding, body] of Object.entries(bodies)) {
@@ -93,37 +57,6 @@ http {
   const child = spawn('nginx', ['-c', config, '-p', work], { stdio: ['ignore', 'ignore', 'inherit'] });
   keep(child);
   return untilAnswered(`http://localhost:${nginxPort}/identity/page.html`);
-}
-
-function bodyOf(url: string, encoding: string) {
-  // curl is used, because `fetch` would decompress the answer.
-  const { stdout } = spawnSync('curl', ['-s', '-H', `Accept-Encoding: ${encoding}`, url], {
-    maxBuffer: 1 << 26,
-    encoding: 'buffer',
-  });
-  return stdout;
-}
-
-/** Addresses of pages from the sitemap, in every language, until there are enough. */
-async function pageAddresses(site: string) {
-  const locations = async (url: string) =>
-    [...(await (await fetch(url)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, location = '']) =>
-      location.replaceAll('&amp;', '&'),
-    );
-  const found = new Set<string>();
-  for (const sitemap of await locations(`${site}/sitemap.xml`))
-    for (const location of await locations(sitemap)) found.add(new URL(location).pathname);
-  const addresses = offeredLocales.flatMap((language) =>
-    [...found].map((pathname) => (language === 'en' ? pathname : `${pathname}?lang=${language}`)),
-  );
-  const inGame = addresses.map((address) => `${address}${address.includes('?') ? '&' : '?'}viewer=webview`);
-  return [...addresses, ...inGame].filter((address) => !address.startsWith(article)).slice(0, pagesToMake);
-}
-
-function bytesBelow(folder: string) {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => statSync(path.join(folder, name)))
-    .reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0);
 }
 
 function startSite(node: string, cacheDir: string) {
@@ -175,20 +108,12 @@ async function measureRoutes(site: { usage: () => Promise<Usage> }, url: string)
 
 /** Makes pages and measures the processor time of each. */
 async function measureMaking(site: { usage: () => Promise<Usage> }, url: string) {
-  const addresses = await pageAddresses(url);
+  const addresses = await pageAddresses(url, pagesToMake);
   // The first 300 pages don't count, because code that runs for the first time is compiled first.
   const [warm, measured] = [addresses.slice(0, 300), addresses.slice(300)];
-  const make = async (list: string[]) => {
-    const rest = [...list];
-    const visitor = async () => {
-      for (let address = rest.shift(); address !== undefined; address = rest.shift())
-        await (await fetch(url + address, { headers: { 'Accept-Encoding': 'br' } })).arrayBuffer();
-    };
-    await Promise.all(Array.from({ length: 4 }, visitor));
-  };
-  await make(warm);
+  await makePages(url, warm);
   const before = await site.usage();
-  await make(measured);
+  await makePages(url, measured);
   const after = await site.usage();
   return {
     pages: addresses.length,
@@ -355,7 +280,7 @@ What sitemaps and suggestions cost with up to 40,000 articles is measured by \`n
   console.log(table);
 }
 
-const [part] = process.argv.slice(2);
+const [part, commit = 'HEAD'] = process.argv.slice(2);
 if (part === 'edits') {
   const { measureEdits } = await import('./bench/edits.ts');
   await measureEdits();
@@ -371,7 +296,12 @@ if (part === 'unknown') {
   await measureUnknown();
   process.exit();
 }
-for (const program of ['nginx', 'wrk', 'curl']) require(program);
+if (part === '--against') {
+  const { measureAgainst } = await import('./bench/against.ts');
+  await measureAgainst(commit);
+  process.exit();
+}
+for (const program of ['nginx', 'wrk', 'curl']) requireProgram(program);
 if (!findVarnish()) {
   console.error('This needs Varnish with xkey. On Debian: apt-get install varnish varnish-modules');
   process.exit(1);
