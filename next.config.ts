@@ -55,6 +55,9 @@ const config: NextConfig = {
   experimental: { turbopackFileSystemCacheForBuild: !process.env.CI },
   compiler: { runAfterProductionCompile: ({ distDir }) => finishChunks(distDir) },
   turbopack: {
+    // Without it Next takes the outermost folder with a lock file for the root, and names of modules and chunks would differ with
+    // what lies around this folder.
+    root: process.cwd(),
     // `next/dynamic` is replaced under the name that Next itself gives it, because Next does not follow an alias of
     // `next/dynamic`.
     resolveAlias: { 'next/dist/shared/lib/app-dynamic': { browser: './lib/next/dynamic-in-browser.tsx' } },
