@@ -18,7 +18,7 @@ export const eventBox = defineBlock({
       help: 'The name of the event. Empty for that of the chosen event.',
     }),
     image: image('Picture', { help: 'Stands beside the title, or above it on phones.' }),
-    start: moment('Starts', { help: 'In your own time zone; visitors see it in theirs.' }),
+    start: moment('Starts', { help: 'Visitors see it in theirs.' }),
     end: moment('Ends', { help: 'With a start, the status follows the clock by itself.' }),
     id: event('Event', {
       help: 'On the events page the event’s own name in addresses, made of its title. Elsewhere the event of that page that the box shows: title, picture and times are then its own, and follow it.',

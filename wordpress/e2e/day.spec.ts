@@ -3,10 +3,12 @@ import { findings } from '#e2e/support/axe.ts';
 import { expect } from '@playwright/test';
 import {
   canvas,
+  choosePicture,
   insert,
   logIn,
   newPost,
   openSettings,
+  prepare,
   ready,
   set,
   setTitle,
@@ -78,8 +80,8 @@ test('an article is written, checked, published, seen by visitors and translated
   await page.getByRole('searchbox').first().fill('');
   await takePicture(page, 'editor-inserter');
   await set(page, /^Title/, 'Rift Night');
-  const hours = (count: number) =>
-    new Date(Date.now() + count * 3_600_000).toLocaleString('sv').slice(0, 16).replace(' ', 'T');
+  // The time zone of this WordPress is UTC.
+  const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString().slice(0, 16);
   await set(page, /^Starts/, hours(-1));
   await set(page, /^Ends/, hours(2));
   await expect(settings.getByLabel(/^Status/)).toHaveValue('live');
@@ -146,8 +148,7 @@ test('an article is written, checked, published, seen by visitors and translated
   await expect(settings.getByRole('button', { name: 'Replace', exact: true })).toBeVisible();
   await settings.getByRole('button', { name: /^(Add an|Edit) excerpt/ }).click();
   await page.getByLabel(/Write an excerpt/).fill('Three hours of storm.');
-  // WordPress takes the excerpt over when its field loses the focus.
-  await page.keyboard.press('Tab');
+  // Escape closes the field, and loses nothing.
   await page.keyboard.press('Escape');
 
   const startedAt = Date.now();
@@ -332,13 +333,6 @@ async function openPanel(page: Page, title: string) {
     .filter({ has: page.getByRole('button', { name: title, exact: true }) });
 }
 
-async function choosePicture(page: Page, button: string): Promise<void> {
-  const library = page.locator('.media-modal:visible');
-  await library.getByRole('tab', { name: 'Media Library' }).click();
-  await library.getByRole('checkbox', { name: 'Storm' }).click();
-  await library.getByRole('button', { name: button, exact: true }).click();
-}
-
 type Block = { name: string; isValid: boolean; innerBlocks: Block[] };
 type Editor = {
   wp: {
@@ -355,36 +349,6 @@ type Editor = {
     };
   };
 };
-
-/** Runs in the editor: what colleagues made before. */
-async function prepare(): Promise<void> {
-  const { wp } = window as unknown as Editor;
-  const picture = Object.assign(document.createElement('canvas'), { width: 800, height: 500 });
-  const context = picture.getContext('2d');
-  const sky = context?.createLinearGradient(0, 0, 800, 500);
-  ['#241a4a', '#8a3fb0', '#f0a860'].forEach((colour, nth) => sky?.addColorStop(nth / 2, colour));
-  if (context && sky) context.fillStyle = sky;
-  context?.fillRect(0, 0, 800, 500);
-  const file = await new Promise<Blob | null>((done) => picture.toBlob(done, 'image/png'));
-  const body = new FormData();
-  if (file) body.append('file', file, 'storm.png');
-  body.append('title', 'Storm');
-  body.append('alt_text', 'A storm over the city');
-  const media = await wp.apiFetch<{ id: number }>({ path: '/wp/v2/media', method: 'POST', body });
-  const publish = (type: string, data: object) =>
-    wp.apiFetch({ path: `/wp/v2/${type}`, method: 'POST', data: { status: 'publish', ...data } });
-  const paragraph = (words: string) => `<!-- wp:paragraph --><p>${words}</p><!-- /wp:paragraph -->`;
-  await publish('fighter_champion', {
-    title: 'Ironveil',
-    featured_media: media.id,
-    meta: { _fighter_class: 'mystic' },
-  });
-  await publish('pages', { title: 'About the game', content: paragraph('About.') });
-  await publish('pages', { title: 'About the game, in German', meta: { _fighter_lang: 'de' } });
-  await publish('fighter_tip', { title: 'A tip about the game' });
-  await publish('fighter_term', { title: 'Bleed', content: paragraph('Damage over time.') });
-  await wp.apiFetch({ path: '/wp/v2/categories', method: 'POST', data: { name: 'Game updates' } });
-}
 
 /** Runs in the editor: saves the post as a draft with a dead link and an end. */
 async function saveWithDeadLink(): Promise<void> {

@@ -265,6 +265,12 @@ for (const [name, test] of [
         await setTitle(page, 'One of each');
         const names = await page.evaluate(insertOneOfEach);
         expect(names.length).toBeGreaterThan(30);
+        // Names are the game's alone.
+        expect(await page.evaluate(titlesOf, ['core/video', 'core/buttons', 'fighter/video'])).toEqual([
+          'Video (WordPress)',
+          'Buttons (WordPress)',
+          'Video',
+        ]);
         await publish(page);
         const id = await postId(world, 'one-of-each');
         await page.goto(`${world.cms}/wp-admin/post.php?post=${id}&action=edit`);
@@ -332,6 +338,7 @@ type Editor = {
   wp: {
     blocks: {
       createBlock: (name: string, attributes: object, inner?: Block[]) => Block;
+      getBlockType: (name: string) => { title: string } | undefined;
       parse: (content: string) => Block[];
     };
     data: {
@@ -341,6 +348,12 @@ type Editor = {
     apiFetch: (request: { path: string; method: string; data: object }) => Promise<{ id: number }>;
   };
 };
+
+/** Runs in the editor: the names of blocks as the inserter shows them. */
+function titlesOf(names: string[]): string[] {
+  const { wp } = window as unknown as Editor;
+  return names.map((name) => wp.blocks.getBlockType(name)?.title ?? '');
+}
 
 /** Runs in the editor: inserts every block of the catalog with all its settings, items and a text. */
 function insertOneOfEach(): string[] {

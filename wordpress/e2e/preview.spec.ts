@@ -80,6 +80,26 @@ test.describe('an editor sees what visitors will', () => {
     await paragraph.click();
     await expect(shown(page).locator('p[data-editor-selected]')).toContainText('The rift opens tonight');
 
+    // The fields of the selected block stand beside the page, and the edge between text and preview can be moved.
+    const fields = pane(page).getByRole('region', { name: 'Fields of the block' });
+    await canvas(page).locator('[data-fighter="accordion"] .fighter-title').click();
+    await fields.getByLabel(/^Title/).fill('How do I parry?');
+    await expect(shown(page).getByText('How do I parry?')).toBeVisible();
+    const edge = pane(page).getByRole('separator', { name: 'Width of the preview' });
+    const widthOfPane = async () => (await pane(page).boundingBox())?.width ?? 0;
+    const before = await widthOfPane();
+    await edge.press('ArrowLeft');
+    await expect.poll(widthOfPane).toBeGreaterThan(before);
+    await expect(edge).toHaveAttribute('aria-valuenow', '52');
+    await page.mouse.move(1920 * 0.48 + 3, 600);
+    await page.mouse.down();
+    await page.mouse.move(1920 * 0.7, 600, { steps: 4 });
+    await page.mouse.up();
+    await expect(edge).toHaveAttribute('aria-valuenow', '30');
+    await page.evaluate(() => localStorage.removeItem('fighter-preview-width'));
+    await pane(page).getByRole('checkbox', { name: 'Fields of the block' }).uncheck();
+    await expect(fields).toBeHidden();
+
     for (const [name, width] of [
       ['Tablet', 820],
       ['Desk', 1280],

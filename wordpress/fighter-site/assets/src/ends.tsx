@@ -2,20 +2,16 @@
  * The field "Ends" of articles, takeovers and the notification: shown in the site's time zone, stored as Unix time in
  * seconds.
  */
-import { Button, Notice, TextControl } from '@wordpress/components';
+import { Button, Notice } from '@wordpress/components';
 import { useDispatch, useSelect } from '@wordpress/data';
-import { date, getDate, getSettings } from '@wordpress/date';
 import { store as editorStore } from '@wordpress/editor';
 import { __, sprintf } from '@wordpress/i18n';
 import { registerPlugin } from '@wordpress/plugins';
 import { given } from './common/given.ts';
-import { newest } from './common/newest.ts';
 import { DocumentPanel } from './common/panels.ts';
+import { ZonedField, zoneOfSite } from './editor/zoned-field.tsx';
 
 const { key, originalKey, screens } = given<{ key: string; originalKey: string; screens: number[] }>('ends');
-const { timezone } = getSettings();
-const zone = timezone.string || 'UTC' + (Number(timezone.offset) < 0 ? '' : '+') + timezone.offset;
-
 function Panel() {
   const { id, type, meta } = useSelect((select) => {
     const editor = select(editorStore);
@@ -34,20 +30,18 @@ function Panel() {
   const set = (value: number) => editPost({ meta: { [key]: value } });
   return (
     <DocumentPanel name="fighter-ends" title={__('End', 'fighter-site')}>
-      <TextControl
-        {...newest}
+      <ZonedField
         label={__('Ends', 'fighter-site')}
-        type="datetime-local"
         help={sprintf(
           /* translators: %s: a time zone */
           __(
             'In the time zone of the site, %s. At that moment it leaves the site and is a draft again. Empty: it stays.',
             'fighter-site',
           ),
-          zone,
+          zoneOfSite,
         )}
-        value={end ? date('Y-m-d\\TH:i', new Date(end * 1000)) : ''}
-        onChange={(local) => set(local ? Math.floor(getDate(local).getTime() / 1000) : 0)}
+        moment={end > 0 ? new Date(end * 1000) : null}
+        onChange={(moment) => set(moment ? Math.floor(moment.getTime() / 1000) || 0 : 0)}
       />
       {end > 0 && end * 1000 <= Date.now() && (
         <Notice status="warning" isDismissible={false}>

@@ -4,7 +4,7 @@
  * docs/contract.md, each with the other's origin checked.
  */
 import apiFetch from '@wordpress/api-fetch';
-import { store as blockEditorStore } from '@wordpress/block-editor';
+import { BlockInspector, store as blockEditorStore } from '@wordpress/block-editor';
 import { Button, Notice, SelectControl, ToggleControl } from '@wordpress/components';
 import { select, useDispatch, useSelect } from '@wordpress/data';
 import { store as editorStore } from '@wordpress/editor';
@@ -15,6 +15,7 @@ import { given } from './common/given.ts';
 import { messageOf } from './common/message-of.ts';
 import { Sidebar, SidebarMenuItem } from './common/panels.ts';
 import { blockAt, places } from './editor/places.ts';
+import { PreviewWidth } from './editor/preview-width.tsx';
 import type { Block } from '@wordpress/blocks';
 import type { Choice } from '@wordpress/components';
 import type { RefObject } from 'react';
@@ -294,6 +295,8 @@ function useSizeOf(element: RefObject<HTMLElement | null>) {
 }
 
 type ToolsProps = {
+  hasFields: boolean;
+  setHasFields: (hasFields: boolean) => void;
   width: number;
   setWidth: (width: number) => void;
   language: string;
@@ -303,7 +306,17 @@ type ToolsProps = {
   setMarks: (marks: boolean) => void;
 };
 
-function Tools({ width, setWidth, language, languages, setLanguage, marks, setMarks }: ToolsProps) {
+function Tools({
+  hasFields,
+  setHasFields,
+  width,
+  setWidth,
+  language,
+  languages,
+  setLanguage,
+  marks,
+  setMarks,
+}: ToolsProps) {
   return (
     <div className="fighter-preview-tools">
       <div role="group" className="fighter-preview-widths" aria-label={__('Width', 'fighter-site')}>
@@ -331,6 +344,12 @@ function Tools({ width, setWidth, language, languages, setLanguage, marks, setMa
         />
       )}
       <ToggleControl
+        label={__('Fields of the block', 'fighter-site')}
+        checked={hasFields}
+        onChange={setHasFields}
+        __nextHasNoMarginBottom
+      />
+      <ToggleControl
         label={__('Mark changes', 'fighter-site')}
         checked={marks}
         onChange={setMarks}
@@ -340,12 +359,23 @@ function Tools({ width, setWidth, language, languages, setLanguage, marks, setMa
   );
 }
 
+/** The fields of the selected block, which the settings beside the text hold while no preview is open. */
+function Fields() {
+  const isSelected = useSelect((select) => select(blockEditorStore).getSelectedBlockClientId() !== null, []);
+  return isSelected ? (
+    <section className="fighter-preview-fields" aria-label={__('Fields of the block', 'fighter-site')}>
+      <BlockInspector />
+    </section>
+  ) : null;
+}
+
 function Pane() {
   const typed = useTyped();
   const id = useSelect((select) => select(editorStore).getCurrentPostId(), []);
   const [width, setWidth] = useState(390);
   const [language, setLanguage] = useState('');
   const [marks, setMarks] = useState(false);
+  const [hasFields, setHasFields] = useState(true);
   const frame = useRef<HTMLIFrameElement>(null);
   const holder = useRef<HTMLDivElement>(null);
   const now = useRef<State>({
@@ -381,7 +411,10 @@ function Pane() {
   const scale = room.width ? Math.min(1, room.width / width) : 1;
   return (
     <div className="fighter-preview">
+      <PreviewWidth />
       <Tools
+        hasFields={hasFields}
+        setHasFields={setHasFields}
         width={width}
         setWidth={setWidth}
         language={language}
@@ -401,22 +434,25 @@ function Pane() {
         </Notice>
       )}
       {marks && changes && <Changes changes={changes} />}
-      <div className="fighter-preview-holder" ref={holder}>
-        {address && (
-          <iframe
-            key={opened}
-            ref={frame}
-            src={address}
-            title={__('Preview on the site', 'fighter-site')}
-            referrerPolicy="no-referrer"
-            style={{
-              width,
-              height: room.height / scale,
-              transform: `scale(${scale})`,
-              marginInlineStart: Math.max(0, (room.width - width * scale) / 2),
-            }}
-          />
-        )}
+      <div className="fighter-preview-body">
+        <div className="fighter-preview-holder" ref={holder}>
+          {address && (
+            <iframe
+              key={opened}
+              ref={frame}
+              src={address}
+              title={__('Preview on the site', 'fighter-site')}
+              referrerPolicy="no-referrer"
+              style={{
+                width,
+                height: room.height / scale,
+                transform: `scale(${scale})`,
+                marginInlineStart: Math.max(0, (room.width - width * scale) / 2),
+              }}
+            />
+          )}
+        </div>
+        {hasFields && <Fields />}
       </div>
     </div>
   );

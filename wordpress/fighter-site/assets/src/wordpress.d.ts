@@ -40,6 +40,7 @@ declare module '@wordpress/block-editor' {
   import type { ComponentType, ReactElement, ReactNode } from 'react';
   import type { Block } from '@wordpress/blocks';
   import type { Store } from '@wordpress/data';
+  export const BlockInspector: ComponentType;
   export const InnerBlocks: ComponentType & { Content: ComponentType; ButtonBlockAppender: ComponentType };
   export const InspectorControls: ComponentType<{ children: ReactNode }>;
   export type Media = { id: number; url: string; alt?: string };
@@ -63,11 +64,17 @@ declare module '@wordpress/block-editor' {
       getBlock: (clientId: string) => Block | null;
       getBlockHierarchyRootClientId: (clientId: string) => string;
       getBlockOrder: () => string[];
+      canInsertBlockType: (name: string, root: string) => boolean;
+      getBlockIndex: (clientId: string) => number;
       getBlockRootClientId: (clientId: string) => string | null;
+      getClientIdsWithDescendants: () => string[];
       getBlocks: () => Block[];
       getSelectedBlockClientId: () => string | null;
+      hasSelectedInnerBlock: (clientId: string, isDeep: boolean) => boolean;
+      isBlockSelected: (clientId: string) => boolean;
     },
     {
+      insertBlock: (block: Block, index: number, root?: string) => void;
       insertBlocks: (blocks: Block | Block[], index?: number) => void;
       replaceBlocks: (clientIds: string[], blocks: Block[]) => void;
       selectBlock: (clientId: string) => void;
@@ -259,8 +266,12 @@ declare module '@wordpress/data' {
 
 declare module '@wordpress/date' {
   export function date(format: string, moment: Date): string;
+  export function dateI18n(format: string, moment: Date, timeZone?: string): string;
   export function getDate(text: string): Date;
-  export function getSettings(): { timezone: { string: string; offset: string | number } };
+  export function getSettings(): {
+    formats: { datetime: string };
+    timezone: { string: string; offset: string | number };
+  };
 }
 
 declare module '@wordpress/dom' {
@@ -347,6 +358,14 @@ declare module '@wordpress/element' {
     useState,
   } from 'react';
   export { createRoot } from 'react-dom/client';
+}
+
+declare module '@wordpress/hooks' {
+  export function addFilter<Value>(
+    hook: string,
+    name: string,
+    filter: (value: Value, ...more: string[]) => Value,
+  ): void;
 }
 
 declare module '@wordpress/html-entities' {

@@ -106,19 +106,28 @@ function AttributeControl({ attribute, attributes, values, setValues }: ControlP
 }
 
 type AttributesProps = {
+  /** What is chosen in each item of the block, if it has items. */
+  inItems: Kind | undefined;
   attributes: Attribute[];
   from: Kind | undefined;
   values: Values;
   setValues: SetValues;
 };
 
-export function AttributesPanel({ attributes, from, values, setValues }: AttributesProps) {
-  if (attributes.length === 0 && !from) {
+/** What a block with cards says of where their champions or articles are chosen. */
+const itemHints: Record<Kind, string> = {
+  champion: __('To choose the champion of a card, click the card.', 'fighter-site'),
+  article: __('To choose the article of a card, click the card.', 'fighter-site'),
+};
+
+export function AttributesPanel({ attributes, from, inItems, values, setValues }: AttributesProps) {
+  if (attributes.length === 0 && !from && !inItems) {
     return null;
   }
   return (
     <InspectorControls>
       <PanelBody title={__('Settings', 'fighter-site')}>
+        {inItems && <p>{itemHints[inItems]}</p>}
         {from && (
           <FromField
             kind={from}

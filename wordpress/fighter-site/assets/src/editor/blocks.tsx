@@ -3,6 +3,7 @@ import { InnerBlocks, useBlockProps, useInnerBlocksProps } from '@wordpress/bloc
 import { getBlockVariations, registerBlockType, unregisterBlockVariation } from '@wordpress/blocks';
 import domReady from '@wordpress/dom-ready';
 import { __ } from '@wordpress/i18n';
+import { Appender } from './appender.tsx';
 import { AttributesPanel } from './attributes-panel.tsx';
 import { own } from './catalog.ts';
 import { named, useOwnId } from './event-fields.tsx';
@@ -58,6 +59,7 @@ function editOf(block: CatalogBlock, item?: Items) {
         <AttributesPanel
           attributes={attributes}
           from={from}
+          inItems={item || !block.items ? undefined : block.from}
           values={props.attributes}
           setValues={props.setAttributes}
         />
@@ -70,9 +72,11 @@ function editOf(block: CatalogBlock, item?: Items) {
             attributes={attributes}
             values={values}
             isSelected={props.isSelected}
+            choice={item && from && !props.attributes[from] ? from : undefined}
           />
         )}
         {inner && <div {...innerProps} />}
+        {!item && <Appender clientId={props.clientId} title={block.title} />}
       </div>
     );
   };

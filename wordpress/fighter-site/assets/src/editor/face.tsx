@@ -3,9 +3,11 @@ import { __, sprintf } from '@wordpress/i18n';
 import { isShown } from './addresses.ts';
 import { labelOf } from './attributes-panel.tsx';
 import { Change, nameOf } from './champion-fields.tsx';
+import { fromStored } from './moments.ts';
 import { absolute } from './site.ts';
+import { inWords } from './zoned-field.tsx';
 import type { Attribute, CatalogBlock } from './catalog.ts';
-import type { Values } from './followed.tsx';
+import type { Kind, Values } from './followed.tsx';
 
 type PictureProps = { value: string; alt: string | undefined; focus: string | undefined };
 
@@ -61,19 +63,31 @@ const notes = ['time', 'start', 'date', 'subscribers', 'caption', 'calltoaction'
 
 function noteOf({ name, type }: Attribute, value: string): string {
   if (type === 'champion') return nameOf(value);
-  if (type === 'moment')
-    return new Date(value).toLocaleString(undefined, { dateStyle: 'long', timeStyle: 'short' });
+  const moment = type === 'moment' ? fromStored(value) : null;
+  if (moment) return inWords(moment);
   if (type === 'date' && /^\d+$/.test(value)) return new Date(Number(value) * 1000).toLocaleDateString();
   return name === 'id' ? `#${value}` : value;
 }
 
-type FaceProps = AttributesProps & { block: CatalogBlock; isItem: boolean; isSelected: boolean };
+/** What an empty card says of where its champion or article is chosen. */
+const cardHints: Record<Kind, string> = {
+  champion: __('Click this card, then choose a champion in the sidebar.', 'fighter-site'),
+  article: __('Click this card, then choose an article in the sidebar.', 'fighter-site'),
+};
+
+type FaceProps = AttributesProps & {
+  block: CatalogBlock;
+  isItem: boolean;
+  isSelected: boolean;
+  /** What can be chosen to fill the block in, and is not yet. */
+  choice: Kind | undefined;
+};
 
 /**
  * The preview of a block without its content: picture, badge, title and note. Its other attributes are shown only
  * while the block is selected.
  */
-export function Face({ block, attributes, values, isItem, isSelected }: FaceProps) {
+export function Face({ block, attributes, values, isItem, isSelected, choice }: FaceProps) {
   const has = (name: string) => attributes.some((attribute) => attribute.name === name);
   const set = attributes.filter(({ name }) => values[name]);
   const picture = set.find(({ type }) => type === 'image');
@@ -102,7 +116,7 @@ export function Face({ block, attributes, values, isItem, isSelected }: FaceProp
   const hasTitle = has('title') || own || (!isItem && (block.preview === 'plain' || isBare) && !standIn);
   const title = values.title || own;
   const hasFacts = isSelected && !isChange && rest.length > 0;
-  const hasWords = badge || hasTitle || isChange || note || hasFacts || missing.length > 0;
+  const hasWords = badge || hasTitle || isChange || note || hasFacts || choice || missing.length > 0;
   const valueOf = (attribute: Attribute) => values[attribute.name] ?? '';
   return (
     <div className="fighter-face">
@@ -128,6 +142,7 @@ export function Face({ block, attributes, values, isItem, isSelected }: FaceProp
               ))}
             </ul>
           )}
+          {choice && <p className="fighter-choice">{cardHints[choice]}</p>}
           {missing.length > 0 && (
             <p className="fighter-missing">
               {sprintf(

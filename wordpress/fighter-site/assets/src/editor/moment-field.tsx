@@ -1,22 +1,18 @@
-/** The field for a moment: typed in the time zone of the browser, stored in UTC. */
-import { TextControl } from '@wordpress/components';
+/** The field for a moment of a block, which is stored in UTC. */
 import { __, sprintf } from '@wordpress/i18n';
-import { newest } from '#wordpress/fighter-site/assets/src/common/newest.ts';
-import { fromLocal, toLocal } from './moments.ts';
+import { fromStored, toStored } from './moments.ts';
+import { ZonedField, zoneOfSite } from './zoned-field.tsx';
 import type { TextFieldProps } from './link-field.tsx';
 
 export function MomentField({ label, help = '', value, onChange }: TextFieldProps) {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   /* translators: %s: a time zone */
-  const zone = sprintf(__('Your time zone is %s.', 'fighter-site'), timeZone);
+  const zone = sprintf(__('In the time zone of the site, %s.', 'fighter-site'), zoneOfSite);
   return (
-    <TextControl
-      {...newest}
+    <ZonedField
       label={label}
-      help={`${help} ${zone}`}
-      type="datetime-local"
-      value={toLocal(value)}
-      onChange={(local) => onChange(fromLocal(local))}
+      help={`${zone} ${help}`}
+      moment={fromStored(value)}
+      onChange={(moment) => onChange(toStored(moment))}
     />
   );
 }

@@ -1,17 +1,13 @@
 /** The moments of an event, as blocks store them: in UTC. */
 
-const pad = (number: number) => String(number).padStart(2, '0');
-
-/** A moment as an input of type `datetime-local` has it, in the time zone of the browser. */
-export function toLocal(text: string): string {
-  const date = new Date(text);
-  if (text === '' || Number.isNaN(date.getTime())) return '';
-  const day = [date.getFullYear(), pad(date.getMonth() + 1), pad(date.getDate())].join('-');
-  return `${day}T${pad(date.getHours())}:${pad(date.getMinutes())}`;
+/** Null for a text that is no moment. */
+export function fromStored(text: string): Date | null {
+  const moment = new Date(text);
+  return text === '' || Number.isNaN(moment.getTime()) ? null : moment;
 }
 
-export function fromLocal(local: string): string {
-  return local ? new Date(local).toISOString().replace(/\.\d+Z$/, 'Z') : '';
+export function toStored(moment: Date | null): string {
+  return moment && !Number.isNaN(moment.getTime()) ? moment.toISOString().replace(/\.\d+Z$/, 'Z') : '';
 }
 
 /** The status of an event by its times; empty where one of them is missing. */
