@@ -36,10 +36,17 @@ function Media({ embed, file, loadsAtOnce, picture, alt }: Omit<Props, 'caption'
 }
 
 export function FramedMedia({ caption, ...media }: Props) {
+  // A figure without a caption has no name, and is no more than a picture.
+  if (caption === '')
+    return (
+      <div className={styles.frame}>
+        <Media {...media} />
+      </div>
+    );
   return (
     <figure className={styles.frame}>
       <Media {...media} />
-      {caption && <figcaption className={styles.caption}>{caption}</figcaption>}
+      <figcaption className={styles.caption}>{caption}</figcaption>
     </figure>
   );
 }

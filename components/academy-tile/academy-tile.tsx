@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { IslandPicture } from '#components/picture/island-picture.tsx';
 import type { PictureContext } from '#lib/images.ts';
@@ -34,8 +35,9 @@ export function AcademyTile({
   const Heading = `h${heading}` as const;
   const { title, language, href, excerpt, image } = tile;
   const isOurs = href.startsWith('/');
+  const id = useId();
   return (
-    <article className={`tile ${styles.tile}`} data-shape={shape}>
+    <article className={`tile ${styles.tile}`} data-shape={shape} aria-labelledby={id}>
       <div className={`tile-card ${styles.card}`}>
         <div className={styles.media}>
           <IslandPicture
@@ -49,7 +51,7 @@ export function AcademyTile({
         </div>
         <div className={styles.words}>
           {level ? <p className={`slanted label-type ${styles.level}`}>{level}</p> : null}
-          <Heading className={styles.title} lang={language} dir="auto">
+          <Heading className={styles.title} id={id} lang={language} dir="auto">
             {href ? (
               <a className="tile-link" href={href} {...(isOurs ? {} : { target: '_blank', rel: 'noopener' })}>
                 {title}

@@ -11,14 +11,14 @@ export function FormDemo() {
         <option>Cavalier</option>
         <option>Thronebreaker</option>
       </SelectField>
-      <CheckField name="demo-subject" defaultChecked>
+      <CheckField name="demo-masteries" defaultChecked>
         Masteries
       </CheckField>
-      <CheckField name="demo-subject">Roster</CheckField>
-      <CheckField look="chip" name="demo-class" defaultChecked>
+      <CheckField name="demo-roster">Roster</CheckField>
+      <CheckField look="chip" name="demo-cosmic" defaultChecked>
         Cosmic
       </CheckField>
-      <CheckField look="chip" name="demo-class">
+      <CheckField look="chip" name="demo-tech">
         Tech
       </CheckField>
     </form>

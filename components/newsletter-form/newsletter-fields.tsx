@@ -8,6 +8,7 @@ import hiddenStyles from '#components/visually-hidden/visually-hidden.module.css
 import styles from './newsletter-form.module.css';
 
 type TextName =
+  | 'name'
   | 'email'
   | 'placeholder'
   | 'emailError'
@@ -66,6 +67,8 @@ export function NewsletterFields({ place, hidden, texts }: NewsletterFieldsProps
     <form
       ref={form}
       className={styles.form}
+      // Two landmarks of one name would be no help, so that of a body has none.
+      aria-label={place === 'footer' ? texts.name : undefined}
       action="/api/signup"
       method="post"
       noValidate

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { NewsletterFields } from './newsletter-fields.tsx';
 
 const texts = {
+  name: 'Newsletter',
   email: 'Email',
   placeholder: 'you@example.com',
   emailError: 'Please enter a valid email.',

@@ -33,11 +33,12 @@ export function NewsletterForm({ formId, page, place, title, className }: Props)
       | 'submit'
       | 'success',
   ) => translate(locale, `components.subscriberform.${key}`);
+  const name = title || translate(locale, 'components.subscriberform.title');
   return (
     <section className={className} lang={siteLanguage(locale)}>
       <div className={styles.card}>
         <div>
-          <h2 className={styles.title}>{title || translate(locale, 'components.subscriberform.title')}</h2>
+          <h2 className={styles.title}>{name}</h2>
           <p className={styles.intro}>{translate(locale, 'components.subscriberform.intro')}</p>
         </div>
         <NewsletterFields
@@ -48,6 +49,7 @@ export function NewsletterForm({ formId, page, place, title, className }: Props)
             page: page === undefined ? '' : withContext(page, context),
           }}
           texts={{
+            name,
             email: text('email.label'),
             placeholder: text('email.placeholder'),
             emailError: text('email.valid'),

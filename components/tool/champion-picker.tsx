@@ -261,7 +261,8 @@ export function ChampionPicker({ offer, value = '', size = 'medium', onPick }: P
         role="combobox"
         aria-label={offer.label}
         aria-expanded={found.length > 0}
-        aria-controls={`${id}list`}
+        // Without the list there is nothing to control.
+        aria-controls={list ? `${id}list` : undefined}
         aria-autocomplete="list"
         aria-activedescendant={list && found[list.active] ? `${id}${list.active}` : undefined}
         autoComplete="off"

@@ -70,7 +70,7 @@ test('quick guides and courses are lists of their own, each guide with level and
   await visit();
   const quick = within(screen.getByRole('region', { name: 'GET STARTED QUICK' }));
   expect(quick.getByRole('article').textContent).toMatch(/Parry.*Proven|Proven.*Parry/s);
-  expect(quick.getByRole('article').textContent).toContain('3 min read');
+  expect(quick.getByRole('article', { name: /^Parry/ }).textContent).toContain('3 min read');
   const courses = within(screen.getByRole('region', { name: 'GET GUIDES' }));
   expect(courses.getByRole('article').textContent).not.toContain('min read');
 });

@@ -34,8 +34,12 @@ export const AverageBar = memo(function AverageBar({ store, state }: PanelProps)
     >
       <div className={styles.place}>
         <p className={styles.average}>
-          <span className={`label-type ${styles.label}`}>{words.t('average')}</span>
-          <output className={styles.number}>{words.number(average)}</output>
+          <span className={`label-type ${styles.label}`} id={`${id}average`}>
+            {words.t('average')}
+          </span>
+          <output className={styles.number} aria-labelledby={`${id}average`}>
+            {words.number(average)}
+          </output>
           <span className={styles.counted}>
             {words.t('counted', { counted, slots })}{' '}
             <b className={styles.gap} id={`${id}gap`}>

@@ -31,7 +31,7 @@ type Props = { tree: Tree; words: Words };
 
 function Entry({ mastery, tree, words }: Props & { mastery: Mastery }) {
   return (
-    <article className={styles.entry} id={`mastery-${mastery.id}`}>
+    <article className={styles.entry} id={`mastery-${mastery.id}`} aria-label={mastery.name}>
       <ToolHeading level={4} size="label">
         {mastery.name} <span>{words.type(mastery.type)}</span>
       </ToolHeading>

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { IslandPicture } from '#components/picture/island-picture.tsx';
 import type { ChampionClass } from '#game/classes.ts';
@@ -23,8 +24,9 @@ export function ResultTile({ context, tile, keyword, icons }: Props) {
   const { title, titleLanguage, language, href, excerpt, thumbnail, image, publishedAt, championClass } =
     tile;
   const isOurs = href.startsWith('/');
+  const id = useId();
   return (
-    <article className={`lifted ${styles.tile}`} data-class={championClass}>
+    <article className={`lifted ${styles.tile}`} data-class={championClass} aria-labelledby={id}>
       <div className={styles.media}>
         <IslandPicture
           context={context}
@@ -35,7 +37,7 @@ export function ResultTile({ context, tile, keyword, icons }: Props) {
         />
       </div>
       <div className={styles.words}>
-        <h4 className={styles.title} dir="auto">
+        <h4 className={styles.title} id={id} dir="auto">
           {championClass ? <span className={styles.class}>{icons.classes[championClass]}</span> : null}
           <a
             className={`tile-link ${styles.link}`}
