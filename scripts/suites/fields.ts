@@ -105,7 +105,7 @@ const fields: Record<string, (world: World) => Pages> = {
       body: { champions: cards, news: cards, academy: cards, total: 48, postsPerPage: 12, currentPage: 1 },
     });
     const words = strings.map(
-      (text) => `/search/?keyword=${encodeURIComponent(text.toWellFormed().slice(0, 30))}`,
+      (text) => `/search/?keyword=${encodeURIComponent(text.slice(0, 30).toWellFormed())}`,
     );
     return [`/search/?keyword=${encodeURIComponent(keyword)}`, ...words.slice(0, 2)];
   },
