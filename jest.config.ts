@@ -8,7 +8,14 @@ const withNext = nextJest({ dir: './' });
 const config: Config = {
   testEnvironment: 'node',
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-  testPathIgnorePatterns: ['/node_modules/', '/.next/', '/.cache/', '/e2e/', '/wordpress/(?!fighter-site/assets/src/)', '/deploy/'],
+  testPathIgnorePatterns: [
+    '/node_modules/',
+    '/.next/',
+    '/.cache/',
+    '/e2e/',
+    '/wordpress/(?!fighter-site/assets/src/)',
+    '/deploy/',
+  ],
   modulePathIgnorePatterns: ['/.next/', '/.cache/'],
   moduleNameMapper: {
     // `next/root-params` works only in pages that Next renders.
@@ -27,7 +34,7 @@ export default async function jestConfig(): Promise<Config> {
     ],
     // The packages named here are ES modules, which Node 20 can't require. They are compiled like the project's own code.
     transformIgnorePatterns: [
-      '/node_modules/(?!.*(?:hast|html|dom|unist|vfile|property|devlop|ccount|zwitch|namespaces|separated-tokens|entities|structured-clone|parse5|p-limit|yocto-queue|swiper|style-to|react-property|inline-style))',
+      '/node_modules/(?!.*(?:hast|html|dom|unist|vfile|property|devlop|ccount|zwitch|namespaces|separated-tokens|entities|structured-clone|parse5|p-limit|yocto-queue|swiper|style-to|react-property|inline-style|pixelmatch))',
     ],
   };
 }

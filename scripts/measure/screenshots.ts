@@ -1,7 +1,7 @@
 /**
  * `npm run screenshots`: takes pictures of every screen and state, at four widths and in two languages, into
  * `screenshots/`, which git ignores. Words after `--` choose screens, widths and languages: `npm run screenshots --
- * home article 360 tr`.
+ * home article 360 tr`. With `--forced` they are in the forced colours of a system, as in Windows' contrast themes.
  */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -20,7 +20,11 @@ const more = locales.filter((locale) => !languages.includes(locale));
 const folder = path.resolve('screenshots');
 const port = Number(process.env.PORT || 3700);
 
-const words = process.argv.slice(2).map((word) => word.toLowerCase());
+const isForced = process.argv.includes('--forced');
+const words = process.argv
+  .slice(2)
+  .filter((word) => word !== '--forced')
+  .map((word) => word.toLowerCase());
 /** The values of one kind that were asked for on the command line; all values, if none was. */
 const chosen = (all: string[], others: string[] = []) => {
   const some = [...all, ...others].filter((one) => words.includes(one));
@@ -72,7 +76,11 @@ try {
   await mkdir(folder, { recursive: true });
   for (const [width, height] of chosenOf(widths)) {
     const viewport = { width: Number(width), height };
-    const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
+    const context = await browser.newContext({
+      viewport,
+      reducedMotion: 'reduce',
+      ...(isForced && { forcedColors: 'active' }),
+    });
     const page = await context.newPage();
     for (const [name, screen] of chosenOf(shown)) {
       for (const language of chosen(languages, more)) {
@@ -82,7 +90,7 @@ try {
         await page.waitForFunction(hasStarted);
         await scrollThrough(page);
         await page.screenshot({
-          path: path.join(folder, `${name}-${width}-${language}.png`),
+          path: path.join(folder, `${name}-${width}-${language}${isForced ? '-forced' : ''}.png`),
           fullPage: true,
         });
         count += 1;
