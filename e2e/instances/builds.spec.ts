@@ -18,6 +18,8 @@ import type { Instance } from './support.ts';
 import { instancePort, secret, startInstance } from './support.ts';
 
 test.describe.configure({ timeout: 120_000 });
+// A tab mixes no builds: only a soft navigation could.
+test.use({ loadsAhead: false });
 
 const article = '/news/why-we-rebuilt-parry/';
 const ends: (() => Promise<unknown>)[] = [];
