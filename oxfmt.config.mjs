@@ -8,6 +8,7 @@ const config = {
     'package-lock.json',
     'demo-cms/content',
     'demo-cms/fixtures',
+    'docs/cms.openapi.json',
     'public',
     'wordpress/contract/wire.schema.json',
     'wordpress/fighter-site/assets/build',

@@ -12,6 +12,7 @@ export { classPicker } from './class-picker/class-picker.block.ts';
 export { contentList } from './content-list/content-list.block.ts';
 export { eventBox } from './event-box/event-box.block.ts';
 export { framedMedia } from './framed-media/framed-media.block.ts';
+export { giftCode } from './gift-code/gift-code.block.ts';
 export { goldenHeader } from './golden-header/golden-header.block.ts';
 export { homeChampions } from './home-champions/home-champions.block.ts';
 export { homeCreators } from './home-creators/home-creators.block.ts';

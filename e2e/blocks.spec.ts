@@ -27,6 +27,7 @@ const budgets = {
   'class-picker': 2_000,
   'event-box': 2_500,
   'framed-media': 2_000,
+  'gift-code': 3_500,
   'home-modes': 27_000,
   'home-tips': 34_000,
   'media-slideshow': 3_500,

@@ -313,6 +313,22 @@ export const table = {
     example: 'e.widgetbot.io, chat.example',
     meaning: 'comma list of hosts that a chat frame may come from',
   },
+  dataLicenceUrl: {
+    name: 'DATA_LICENCE_URL',
+    ...address,
+    isInPages: true,
+    example: 'https://creativecommons.org/licenses/by/4.0',
+    meaning:
+      'the terms under which others may use the public data (`/developers/`). Without it the page says that all rights are reserved but for what fans make',
+  },
+  websubHub: {
+    name: 'WEBSUB_HUB',
+    ...address,
+    isInPages: true,
+    example: 'https://hub.example',
+    meaning:
+      'a WebSub hub: the feeds name it, and it is told which of them an edit concerns. Without it readers ask by themselves',
+  },
   pictureHosts: {
     name: 'PICTURE_HOSTS',
     ...listOf(hostName, 'host names'),

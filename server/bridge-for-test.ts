@@ -10,5 +10,13 @@ export const inlineScripts = { fonts: 'fonts()', notices: 'notices()', late: 'la
 /** A bridge to a real store, without an edge, for tests of what the app keeps in it. */
 export function bridgeForTest(store: Store) {
   const [pictures, edge, log] = [openPictures(store), openEdge(undefined), logFor([])];
-  return openBridge({ store, pictures, edge, log, metrics, inlineScripts });
+  return openBridge({
+    build: 'test',
+    store,
+    pictures,
+    edge,
+    log,
+    metrics,
+    inlineScripts,
+  });
 }

@@ -9,7 +9,7 @@ import { inSpan, openTraces } from '#server/watch/traces.ts';
 
 /** Opens the bridge to the app (lib/bridge/bridge.ts). */
 export function openBridge(
-  server: Pick<Bridge, 'store' | 'pictures' | 'edge' | 'log' | 'metrics' | 'inlineScripts'>,
+  server: Pick<Bridge, 'build' | 'store' | 'pictures' | 'edge' | 'log' | 'metrics' | 'inlineScripts'>,
 ) {
   const bridge = {
     ...server,

@@ -3,6 +3,8 @@ import { needsDemoCms, parsePort, secretValues, settings, settingsForLog } from 
 import { openBridge } from './bridge.ts';
 import { buildFolder, buildIdOf } from '#server/build/build-folder.ts';
 import { readBrowserScripts } from '#server/build/browser-scripts.ts';
+import { keepOwnCopies } from '#server/data/own-copies.ts';
+import { dataServer } from '#server/data/serve-data.ts';
 import { keepChunks } from '#server/door/chunks.ts';
 import { demoCms } from './demo-cms.ts';
 import { openLastingEdge } from './edge/edge.ts';
@@ -69,7 +71,15 @@ async function bundledNow() {
 }
 const scripts = dev ? await bundledNow() : readBrowserScripts(buildFolder());
 const inlineScripts = scripts.inline;
-const { redirectHits } = openBridge({ store, pictures, edge, log, metrics, inlineScripts });
+const { redirectHits } = openBridge({
+  build: dev ? 'dev' : buildIdOf(buildFolder()),
+  store,
+  pictures,
+  edge,
+  log,
+  metrics,
+  inlineScripts,
+});
 metrics.onScrape(() => store.measure());
 if (vendor) metrics.onScrape(() => edge.measure());
 
@@ -108,6 +118,7 @@ lifecycle.serve(
     next,
     ...kept,
     redirectHits,
+    serveData: dataServer(store),
     store: dev ? undefined : store,
     edge,
     servePicture,
@@ -121,6 +132,7 @@ const usedPort = typeof address === 'object' && address ? address.port : port;
 log.info({ event: 'ready', port: usedPort }, `The site is at http://localhost:${usedPort}`);
 mirror?.start(usedPort);
 if (!dev) {
+  keepOwnCopies(store);
   finishKeeping = keepChunks(store, path.join(buildFolder(), 'static'));
   readSheets(buildFolder()).catch((error: unknown) =>
     log.error(

@@ -7,6 +7,7 @@ import { SocialMenu } from '#components/social-menu/social-menu.tsx';
 import { StoreButtons } from '#components/store-buttons/store-buttons.tsx';
 import { site } from '#game/site.ts';
 import { translate } from '#lib/i18n/messages.ts';
+import { developersPath } from '#lib/addresses/paths.ts';
 import { usePageContext } from '#lib/links/page-context.ts';
 import { settings } from '#lib/settings.ts';
 import styles from './footer.module.css';
@@ -69,6 +70,11 @@ export function Footer({ address, legal, asksConsent = false }: Props) {
                   </Link>
                 </li>
               ))}
+            <li>
+              <Link className={`label-type ${styles.page}`} target={developersPath}>
+                {translate(locale, 'developers.title')}
+              </Link>
+            </li>
             {asksConsent && (
               <li className={styles.consent}>
                 <button className={`label-type ${styles.page}`} type="button" data-consent="">

@@ -14,6 +14,7 @@ export const blockNames: ReadonlySet<string> = new Set([
   'content-list',
   'event-box',
   'framed-media',
+  'gift-code',
   'golden-header',
   'home-champions',
   'home-creators',

@@ -9,6 +9,8 @@ export const calculatorPath = '/academy/prestige-calculator/';
 export const comparePath = '/champions/compare/';
 export const teamPath = '/champions/team/';
 export const patchesPath = '/patches/';
+export const codesPath = '/codes/';
+export const developersPath = '/developers/';
 export const searchPath = '/search/';
 export const styleGuidePath = '/style-guide/';
 
@@ -33,6 +35,15 @@ export function styleGuideBlockPath(name: string) {
 export function feedPath(category: string = 'news') {
   return `/feed/${encodeURIComponent(category)}.xml`;
 }
+
+export function authorFeedPath(id: string) {
+  return `/feed/author/${encodeURIComponent(id)}.xml`;
+}
+
+/** Not below `/feed/`, where every name may be a category's. Functions, because the constants here are the paths of screens. */
+export const eventsFeedPath = () => `${eventsPath}feed.xml`;
+export const codesFeedPath = () => `${codesPath}feed.xml`;
+export const academyFeedPath = () => `${academyPath}feed.xml`;
 
 /**
  * The picture of a shared link (app/api/card).

@@ -8,7 +8,9 @@ import { cleanKeyword } from '#lib/keyword.ts';
 import {
   academyPath,
   calculatorPath,
+  codesPath,
   comparePath,
+  developersPath,
   eventsPath,
   glossaryPath,
   listingPath,
@@ -67,8 +69,11 @@ export type Screen = {
    * parameters, or load its document alone.
    */
   ahead: 'prerender' | 'prefetch' | 'never';
-  /** Where the CMS names no changes, the address is one of an ordinary page (`rules 75c`). */
-  needsChanges?: true;
+  /**
+   * What the CMS has to name for the screen to be there: changes (`rules 75c`), or a gift code that is not over (`rules 83`).
+   * Without it the address is one of an ordinary page.
+   */
+  needs?: 'changes' | 'codes';
   /** The query with which pictures and tests of the layout show it. */
   example?: string;
 };
@@ -186,7 +191,7 @@ export const screens: readonly Screen[] = [
     tool: ['changes.title', 'changes.description'],
     structuredData: ['BreadcrumbList', 'ItemList'],
     ahead: 'prerender',
-    needsChanges: true,
+    needs: 'changes',
   },
   {
     path: searchPath,
@@ -199,6 +204,21 @@ export const screens: readonly Screen[] = [
     tool: null,
     structuredData: null,
     ahead: 'prefetch',
+  },
+  {
+    path: codesPath,
+    kind: 'codes',
+    tool: null,
+    structuredData: ['BreadcrumbList'],
+    ahead: 'prerender',
+    needs: 'codes',
+  },
+  {
+    path: developersPath,
+    kind: 'developers',
+    tool: ['developers.title', 'developers.description'],
+    structuredData: ['BreadcrumbList'],
+    ahead: 'prerender',
   },
   { path: styleGuidePath, kind: 'style-guide', tool: null, structuredData: null, ahead: 'never' },
 ];
@@ -214,13 +234,13 @@ export function screenAt(path: string): { screen: Screen; page: string | undefin
 
 /** The addresses that nothing of the CMS can take: no page, and no redirect of an editor. */
 export const fixedPaths: readonly string[] = [
-  ...screens.filter(({ needsChanges }) => !needsChanges).map(({ path }) => path),
+  ...screens.filter(({ needs }) => !needs).map(({ path }) => path),
   listingPath('category', ''),
   listingPath('author', ''),
 ];
 
 /** Folders in which nothing comes from the CMS. */
-export const ownFolders = /^\/(?:style-guide|api|static|feed|sitemap|wp-[^/]*|_[^/]*)\//;
+export const ownFolders = /^\/(?:style-guide|api|data|embed|static|feed|sitemap|wp-[^/]*|_[^/]*)\//;
 
 /** The query parameters that decide which page is made; any other changes nothing. */
 export const decidingParams: readonly string[] = [

@@ -5,7 +5,8 @@ import { eventTypes, tagsOf } from '#lib/cms/tags.ts';
 const slug = z.string().min(1).max(300);
 const names = z.array(z.union([z.string(), z.number().transform(String)])).max(200);
 
-const event = z
+/** The body of the webhook (docs/contract.md). */
+export const webhookBody = z
   .object({
     type: z.enum(eventTypes),
     slug: slug.nullish().transform((value) => value ?? undefined),
@@ -22,7 +23,7 @@ const event = z
 
 /** The tags that an event purges, or the reason why the body is not a valid event. */
 export function parseEvent(body: unknown): { event: CmsEvent; tags: string[] } | { reason: string } {
-  const result = event.safeParse(body);
+  const result = webhookBody.safeParse(body);
   if (result.success) {
     const parsed: CmsEvent = result.data;
     return { event: parsed, tags: tagsOf(parsed) };

@@ -11,6 +11,8 @@ import type { InSpan } from './traces.ts';
  * both find this object at a well-known symbol of the process. The server opens it (server/bridge.ts).
  */
 export type Bridge = {
+  /** The build that runs. */
+  build: string;
   store: SharedStore;
   pictures: Cards;
   edge: { purge: (tags: readonly string[]) => Promise<void> };

@@ -1,8 +1,8 @@
 /** An entry of the store. */
 export type Entry = { value: Buffer; meta: Record<string, unknown> };
 
-/** The app keeps answers of the CMS, and the search's documents. */
-type Kept = 'answer' | 'search-document';
+/** The app keeps answers of the CMS, the search's documents, and the published data. */
+type Kept = 'answer' | 'search-document' | 'data';
 
 /** The part of the store (server/store/store.ts) that the app uses. */
 export type SharedStore = {
@@ -10,6 +10,7 @@ export type SharedStore = {
   peek: (kind: Kept, key: string) => Entry | undefined;
   /** Skip the memory where another instance may have stored a newer one. */
   get: (kind: Kept, key: string, options?: { skipMemory: boolean }) => Promise<Entry | undefined>;
+  /** @returns false where Redis did not take it, so that other instances do not find it */
   set: (kind: Kept, key: string, entry: Entry & { ttlSeconds?: number }) => Promise<unknown>;
   state: () => { kind: 'local' | 'redis' };
   /** Takes a lock among all instances. Returns its release, or nothing while somebody else has it. */

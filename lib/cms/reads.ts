@@ -174,6 +174,12 @@ export function definePart<Args extends readonly Plain[], Part>(
   };
 }
 
+/** Whether no read of what is being made failed, nor got an older answer because the CMS failed. */
+export function isMadeOfCurrentAnswers(): boolean {
+  const making = serverBridge()?.making();
+  return !making || [...making.sources.values()].every(({ digest }) => digest !== null);
+}
+
 /** What is asked for by a read of this name. */
 export function planOf(read: string, args: readonly Plain[]): Plan<unknown> | undefined {
   return definitions().get(read)?.(...args);

@@ -32,6 +32,8 @@ export const tags = {
   notification: 'notification',
   redirects: 'redirects',
   sitemap: 'sitemap',
+  /** Of the list of versions of the public data. The site itself purges it (lib/data/versions.ts). */
+  data: 'data',
   everything: 'everything',
 } as const;
 

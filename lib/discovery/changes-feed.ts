@@ -3,6 +3,7 @@ import type { NamedChampion } from '#lib/champions/named-champion.ts';
 import type { ChangeFilter, Patch } from '#lib/champions/patches.ts';
 import { changeQuery, noChangeFilter } from '#lib/champions/patches.ts';
 import type { FeedItem } from '#lib/discovery/feed.ts';
+import type { FeedFormat } from '#lib/discovery/feed-formats.ts';
 import { xmlText } from '#lib/discovery/xml.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/messages.ts';
@@ -34,6 +35,7 @@ export function patchItems(
   locale: Locale,
   patches: readonly Patch[],
   championOf: (slug: string) => Pick<NamedChampion, 'name' | 'picture'>,
+  format: FeedFormat = 'rss',
 ): FeedItem[] {
   return patches.map(({ title, target, publishedAt, version, changes }) => {
     const lines = changes.map(({ champion, ability, was, is, kind, language }) => {
@@ -43,11 +45,12 @@ export function patchItems(
       const lang = language === undefined ? '' : ` lang="${language}"`;
       return `<li${lang}><strong>${xmlText(how)}</strong>: <del>${xmlText(was)}</del> → <ins>${xmlText(is)}</ins></li>`;
     });
+    const list = `<ul>${lines.join('')}</ul>`;
     return {
       title,
       target,
       publishedAt,
-      description: `<ul>${lines.join('')}</ul>`,
+      ...(format === 'rss' ? { description: list } : { description: '', html: list }),
       category: version,
       picture: '',
     };

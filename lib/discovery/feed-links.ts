@@ -1,9 +1,21 @@
 import type { Locale } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/messages.ts';
-import { feedPath } from '#lib/addresses/paths.ts';
+import { academyFeedPath, codesFeedPath, eventsFeedPath, feedPath } from '#lib/addresses/paths.ts';
 import { withContext } from '#lib/links/links.ts';
 
-/** The RSS feed of the page's language (`rules 50`). */
+export function eventsFeeds(locale: Locale, title: string) {
+  return [{ title, path: withContext(eventsFeedPath(), { locale, view: 'web' }) }];
+}
+
+export function academyFeeds(locale: Locale, title: string) {
+  return [{ title, path: withContext(academyFeedPath(), { locale, view: 'web' }) }];
+}
+
+export function codesFeeds(locale: Locale, title: string) {
+  return [{ title, path: withContext(codesFeedPath(), { locale, view: 'web' }) }];
+}
+
+/** The RSS feed of all articles, in the page's language (`rules 50`). */
 export function newsFeeds(locale: Locale) {
   return [{ title: translate(locale, 'news.feed'), path: withContext(feedPath(), { locale, view: 'web' }) }];
 }

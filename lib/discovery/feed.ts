@@ -5,7 +5,7 @@ import { plainText } from '#lib/html/text.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { localeTag } from '#lib/i18n/locales.ts';
 
-type Feed = {
+export type Feed = {
   locale: Locale;
   title: string;
   description: string;
@@ -13,11 +13,14 @@ type Feed = {
   path: string;
   /** The feed's own address. */
   self: string;
+  /** The hub that is told when the feed changes (setting `WEBSUB_HUB`). */
+  hub?: string | undefined;
   items: readonly FeedItem[];
 };
 
 export type FeedItem = {
   title: string;
+  /** A page of this site. */
   target: string;
   /** Text, or HTML. */
   description: string;
@@ -28,9 +31,18 @@ export type FeedItem = {
   picture: string;
   /** The alternative text of the picture. */
   pictureAlt?: string | undefined;
+  /** The whole text, as HTML with absolute addresses. RSS has none. */
+  html?: string | undefined;
+  modifiedAt?: number | null;
+  author?: string | undefined;
+  /** The `lang` of description, title and whole text, where it is another language than the feed's. */
+  language?: string | undefined;
+  titleLanguage?: string | undefined;
+  htmlLanguage?: string | undefined;
 };
 
-export function cardItem({ title, target, excerpt, publishedAt, category, picture }: Card): FeedItem {
+export function cardItem(card: Card): FeedItem {
+  const { title, target, excerpt, publishedAt, category, picture } = card;
   return {
     title,
     target,
@@ -39,7 +51,27 @@ export function cardItem({ title, target, excerpt, publishedAt, category, pictur
     category: category?.name ?? '',
     picture: picture?.large ?? '',
     pictureAlt: picture?.alt,
+    language: card.language,
+    titleLanguage: card.titleLanguage,
   };
+}
+
+/** Items that are no page of this site are left out. */
+export const ownItems = (items: readonly FeedItem[]) => items.filter(({ target }) => target.startsWith('/'));
+
+/** The address of an item's page. The hash of an event is a part of it. */
+export function urlOfItem({ locale }: Pick<Feed, 'locale'>, { target }: FeedItem): string {
+  const hash = target.includes('#') ? target.slice(target.indexOf('#')) : '';
+  return `${canonicalUrl(locale, target)}${hash}`;
+}
+
+/** It is that of RSS, so a reader that changes the format knows what it has read. */
+export const idOf = urlOfItem;
+
+/** When an item was last published or changed, in seconds. */
+export function latestOf(items: readonly FeedItem[]): number | null {
+  const times = items.flatMap(({ publishedAt, modifiedAt }) => [publishedAt, modifiedAt ?? null]);
+  return times.reduce((last, time) => (time !== null && (last === null || time > last) ? time : last), null);
 }
 
 function pictureXml({ picture, pictureAlt }: FeedItem): string {
@@ -51,7 +83,7 @@ function pictureXml({ picture, pictureAlt }: FeedItem): string {
 }
 
 function itemXml(locale: Locale, item: FeedItem): string {
-  const link = xmlText(canonicalUrl(locale, item.target));
+  const link = xmlText(urlOfItem({ locale }, item));
   return [
     '<item>',
     `<title>${xmlText(item.title)}</title>`,
@@ -66,8 +98,7 @@ function itemXml(locale: Locale, item: FeedItem): string {
 }
 
 /** The feed as RSS 2.0. It is well-formed whatever a title holds. */
-export function feedXml({ locale, title, description, path, self, items }: Feed): string {
-  const internalItems = items.filter(({ target }) => target.startsWith('/'));
+export function feedXml({ locale, title, description, path, self, hub, items }: Feed): string {
   return [
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/"><channel>',
     `<title>${xmlText(title)}</title>`,
@@ -75,7 +106,8 @@ export function feedXml({ locale, title, description, path, self, items }: Feed)
     `<description>${xmlText(description)}</description>`,
     `<language>${localeTag(locale)}</language>`,
     `<atom:link href="${xmlText(self)}" rel="self" type="application/rss+xml"/>`,
-    ...internalItems.map((item) => itemXml(locale, item)),
+    hub === undefined ? '' : `<atom:link href="${xmlText(hub)}" rel="hub"/>`,
+    ...ownItems(items).map((item) => itemXml(locale, item)),
     '</channel></rss>',
   ].join('');
 }

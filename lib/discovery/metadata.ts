@@ -3,6 +3,7 @@ import { site } from '#game/site.ts';
 import type { Article } from '#lib/cms/articles.ts';
 import { isoMoment } from '#lib/dates.ts';
 import { canonicalUrl, languageAlternates } from '#lib/discovery/canonical.ts';
+import { feedFormatNames, feedFormats, inFormat } from '#lib/discovery/feed-formats.ts';
 import { localeTag, offeredLocales } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/messages.ts';
 import { cardPath } from '#lib/addresses/paths.ts';
@@ -26,7 +27,7 @@ type PageFacts = {
   kind?: 'website' | 'article' | 'profile';
   publishedAt?: number | null;
   modifiedAt?: number | null;
-  /** RSS feeds that the head names. */
+  /** The feeds that the head names, by their address as RSS: it names them in the other formats too. */
   feeds?: readonly { title: string; path: string }[];
   /** A calendar file that the head names. */
   calendar?: { title: string; path: string } | undefined;
@@ -84,10 +85,15 @@ export async function pageMetadata(facts: PageFacts): Promise<Metadata> {
       types: {
         ...(facts.feeds
           ? {
-              'application/rss+xml': facts.feeds.map((feed) => ({
-                title: feed.title,
-                url: `${siteUrl}${feed.path}`,
-              })),
+              ...Object.fromEntries(
+                feedFormatNames.map((format) => [
+                  feedFormats[format].type,
+                  facts.feeds?.map(({ title, path: feed }) => ({
+                    title,
+                    url: `${siteUrl}${inFormat(feed, format)}`,
+                  })),
+                ]),
+              ),
             }
           : {}),
         ...(facts.calendar

@@ -42,7 +42,10 @@ const inMenu = (items: readonly MenuItem[]): Listed[] =>
 function toOthers(menu: readonly MenuItem[], categories: readonly Named[], hasChanges: boolean) {
   return byPath([
     ...screens
-      .filter(({ structuredData, needsChanges }) => structuredData && (hasChanges || !needsChanges))
+      // Whether there are gift codes is not known without reading thirty articles. The articles lead to their page.
+      .filter(
+        ({ structuredData, needs }) => structuredData && (!needs || (needs === 'changes' && hasChanges)),
+      )
       .map(({ path }) => ({ target: path, title: '' })),
     ...['', ...categories.map(({ slug }) => slug)].map((slug) => ({
       target: listingPath('category', slug),

@@ -121,4 +121,6 @@ export type MessageArguments = {
   'signup.subject': { site: string };
   'signup.mail': { site: string; link: string; days: string };
   'signup.question': { address: string; site: string };
+  'developers.files.text': { languages: string };
+  'codes.until': { time: string };
 };

@@ -124,7 +124,7 @@ function ofGuide({ target, title, language, excerpt, picture }: AcademyItem): Fi
 /** The screens that visitors look for by name: those that are always there, or those that need changes of the CMS. */
 export function toolsOf(locale: Locale, needsChanges = false): Findable[] {
   return screens.flatMap((screen) => {
-    if (!screen.tool || Boolean(screen.needsChanges) !== needsChanges) return [];
+    if (!screen.tool || (screen.needs === 'changes') !== needsChanges) return [];
     const [title, text] = screen.tool;
     return [
       {

@@ -1,7 +1,7 @@
 /**
  * `npm run generate` writes what comes from the blocks (docs/authoring.md, the plugin's catalog.json), from the settings
  * (their table in docs/contract.md, .env.example), from the imports (docs/decisions/0001), from game/ (game-files.ts), from
- * the tables of screens and languages (site-files.ts), from the schema of the wire (wire-files.ts), and the plugin’s scripts
+ * the tables of screens and languages (site-files.ts), from the schema of the wire (wire-files.ts and docs/cms.openapi.json), and the plugin’s scripts
  * (plugin-scripts.ts) and texts (plugin-texts.ts). Tests in blocks/,
  * docs/, game/ and scripts/ fail when one of these is out of date.
  */
@@ -14,6 +14,7 @@ import { gameFiles } from '#scripts/generate/game-files.ts';
 import { buildPluginScripts } from '#scripts/generate/plugin-scripts.ts';
 import { withRoomsPicture } from '#scripts/generate/rooms.ts';
 import { languageFiles, untranslated } from '#scripts/generate/plugin-texts.ts';
+import { cmsDocument } from '#lib/cms/openapi.ts';
 import { withSettingsTable } from '#scripts/generate/settings-table.ts';
 import { siteFiles } from '#scripts/generate/site-files.ts';
 import { wireFiles } from '#scripts/generate/wire-files.ts';
@@ -81,6 +82,7 @@ await rewrite('wordpress/fighter-site/catalog.json', editorCatalog);
 await rewrite('docs/contract.md', withSettingsTable);
 for (const [file, text] of [...gameFiles, ...siteFiles, ...wireFiles]) await rewrite(file, text);
 await rewrite('.env.example', envExample);
+await rewrite('docs/cms.openapi.json', () => `${JSON.stringify(cmsDocument(), null, 1)}\n`);
 await rewrite('docs/decisions/0001-folders-and-imports.md', withRoomsPicture);
 const { files: scripts, sources } = await buildPluginScripts();
 const languages = languageFiles(sources);

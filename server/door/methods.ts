@@ -1,4 +1,5 @@
 import type { IncomingMessage as Request } from 'node:http';
+import { isOpenToAll, preflightHeaders } from '#server/http/cross-origin.ts';
 import type { PlainAnswer } from '#server/next/call-next.ts';
 import { plainPage } from '#server/http/plain-page.ts';
 
@@ -28,8 +29,10 @@ export function answerMethod({
   const isPosted = posted.test(url);
   if (isPosted ? method === 'POST' : method === 'GET' || method === 'HEAD') return undefined;
   const allow = isPosted ? 'POST, OPTIONS' : 'GET, HEAD, OPTIONS';
-  if (method === 'OPTIONS') return { status: 204, headers: { ...noStore, allow }, body: Buffer.alloc(0) };
-  if (!url.startsWith('/api/')) return { status: 405, headers: { ...text, allow }, body: refusal };
+  const open = isOpenToAll(url);
+  if (method === 'OPTIONS')
+    return { status: 204, headers: { ...(open ? preflightHeaders : noStore), allow }, body: Buffer.alloc(0) };
+  if (!url.startsWith('/api/') && !open) return { status: 405, headers: { ...text, allow }, body: refusal };
   const body = Buffer.from(JSON.stringify({ error: `This address takes ${isPosted ? 'POST' : 'GET'}.` }));
   return { status: 405, headers: { ...noStore, 'content-type': 'application/json', allow }, body };
 }

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import type { Settings } from '#lib/settings.ts';
 import { settings } from '#lib/settings.ts';
 import { isFromTrustedProxy } from '#server/http/client-address.ts';
+import { isOpenToAll, openToAllSites } from '#server/http/cross-origin.ts';
 import { metrics } from '#server/watch/metrics.ts';
 import { answerBusy, isAlwaysAnswered, markBeyondLimit, noteFull } from './busy.ts';
 import { Connections } from './connections.ts';
@@ -87,6 +88,7 @@ export function openServer(
   const server = createServer({ ...times, ...options, maxHeaderSize: longestHead }, (request, response) => {
     if (isClosing(request)) return;
     connections.begin(request.socket, response);
+    if (isOpenToAll(request.url ?? '')) openToAllSites(response);
     handleUnreadBody(request, response);
     const target = readRequest(request);
     if (typeof target !== 'string') {

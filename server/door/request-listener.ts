@@ -1,6 +1,7 @@
 import type { ServerResponse as Response, IncomingMessage as Request } from 'node:http';
 import { serverBridge } from '#lib/bridge/bridge.ts';
 import { buildIdOf } from '#server/build/build-folder.ts';
+import type { dataServer } from '#server/data/serve-data.ts';
 import { brokenAddress, brokenPage, nothingFor, nothingHere } from '#server/http/plain-page.ts';
 import { commonHeaders, contentSecurityPolicy } from '#server/http/policy.ts';
 import { explainer } from '#server/pages/explain.ts';
@@ -23,6 +24,7 @@ import { pageVisitor, routeVisitor } from './visit-page.ts';
  * Answers every request. Pages, and what route handlers answer alike to everybody, come from the store (server/pages/);
  * everything else is passed on to Next, with a few things that Next itself can't do:
  *
+ * - the files of the public data come from the store (server/data/);
  * - an address with a broken escape is a 400 in words (Next answers 500), a method that an address does not take a 405,
  *   and an address that is neither a page nor a file a small 404 (server/door/), unless the editors redirect it;
  * - every page address ends in a slash (308);
@@ -38,12 +40,14 @@ type Options = PassingOn & {
   /** What route handlers answer alike to everybody. */
   routes?: Pages | undefined;
   redirectHits?: RedirectHits;
+  /** The files of the public data. */
+  serveData?: ReturnType<typeof dataServer>;
 };
 
 /** What Next answers where this server does not. */
 const isNexts = new Set<Place['kind']>(['page', 'route', 'other']);
 
-export function requestListener({ pages, routes, redirectHits, ...passing }: Options) {
+export function requestListener({ pages, routes, redirectHits, serveData, ...passing }: Options) {
   const { edge, folder, dev = false } = passing;
   const headers = Object.entries(commonHeaders());
   const plainPolicy = contentSecurityPolicy({ scripts: [] });
@@ -85,6 +89,7 @@ export function requestListener({ pages, routes, redirectHits, ...passing }: Opt
     if (place.kind === 'page' && place.movedTo !== undefined && !refused)
       return answerPlace(request, response, { kind: 'moved', to: place.movedTo });
     if (place.kind === 'route' && visitRoute && !refused) return visitRoute(request, response, place);
+    if (place.kind === 'data' && serveData && !refused) return serveData(request, response, place.file);
     if (place.kind === 'other' && !refused && answerHealth(request, response)) return undefined;
     if (!refused && (isNexts.has(place.kind) || (place.kind === 'nothing' && dev)))
       return passOn(request, response);

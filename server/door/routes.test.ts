@@ -13,6 +13,15 @@ const routes = readdirSync('app', { recursive: true, encoding: 'utf8' })
     source: readFileSync(path.join('app', file), 'utf8'),
   }));
 
+/** An address that the route answers. */
+function exampleOf(address: string) {
+  const name = address.startsWith('/events') ? 'x.ics' : 'x.xml';
+  return address
+    .replace('[strip]', 'news')
+    .replace('[form]', '1')
+    .replace('[name]', address.startsWith('/data') ? 'champions.json' : name);
+}
+
 test('the door lets POST through to the routes that take it, and to no other', () => {
   const taking = routes
     .filter(
@@ -24,14 +33,7 @@ test('the door lets POST through to the routes that take it, and to no other', (
 });
 
 test('the door knows the files that routes make', () => {
-  const files = routes
-    .map(({ address }) => address)
-    .flatMap((address) =>
-      address.includes('[name]')
-        ? [address.replace('[name]', address.startsWith('/events') ? 'x.ics' : 'x.xml')]
-        : [address],
-    )
-    .filter((address) => fileName.test(address));
+  const files = routes.map(({ address }) => exampleOf(address)).filter((address) => fileName.test(address));
   expect(files.length).toBeGreaterThan(6);
   expect(files.filter((address) => isUnknownFile(address))).toEqual([]);
 });
@@ -49,9 +51,7 @@ test('what a route answers to GET is kept, or it is said here why not', () => {
       /export (?:const|async function|function) GET\b/.test(source) && !(address in unkept),
   );
   expect(reads.length).toBeGreaterThan(14);
-  const examples = reads.map(({ address }) =>
-    address.replace('[strip]', 'news').replace('[name]', address.startsWith('/events') ? 'x.ics' : 'x.xml'),
-  );
+  const examples = reads.map(({ address }) => exampleOf(address));
   expect(examples.filter((address) => parsePageAddress(address).kind !== 'route')).toEqual([]);
   for (const address of Object.keys(unkept)) expect(routes.map((one) => one.address)).toContain(address);
   // Nothing but the address, and the client that cards are counted by, decides about such an answer.

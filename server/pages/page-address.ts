@@ -3,6 +3,8 @@ import { decidingParams } from '#lib/addresses/screens.ts';
 import { fileName } from '#lib/addresses/file-name.ts';
 import { internalPath, isPreviewWay } from '#lib/addresses/internal-address.ts';
 import { possiblePage } from '#lib/addresses/possible-page.ts';
+import type { DataPlace } from '#server/data/data-address.ts';
+import { dataAt, isBelowData } from '#server/data/data-address.ts';
 import { isPublicFile, isUnknownFile } from './known-files.ts';
 import type { RoutePlace } from './route-address.ts';
 import { routeAt } from './route-address.ts';
@@ -28,6 +30,8 @@ export type Place =
   | { kind: 'moved'; to: string }
   | PagePlace
   | RoutePlace
+  /** A file of the public data; null for any other address below `/data/`. */
+  | { kind: 'data'; file: DataPlace | null }
   | { kind: 'other' };
 
 function isBroken(path: string) {
@@ -94,6 +98,8 @@ function readAddress(address: string): Place {
   if (reserved.test(decodeURIComponent(path)) && !served.test(path)) return { kind: 'nothing' };
   if (path.endsWith('/') && isPublicFile(path.slice(0, -1)))
     return { kind: 'moved', to: [path.slice(0, -1), ...rest].join('?') };
+  const data = isBelowData(path) ? (routeAt(path, query) ?? dataAt(path)) : undefined;
+  if (data) return data;
   const isSingle = !path.includes('//');
   if (isSingle && !neverRedirected.test(path) && isUnknownFile(decodeURIComponent(path)))
     return { kind: 'nothing', asPage: pageAt(withSlash(path), query) };

@@ -51,13 +51,22 @@ const routes: readonly Route[] = [
   { kind: 'manifest', path: /^\/site\.webmanifest$/, context: 'locale' },
   { kind: 'sitemap', path: /^\/(?:sitemap|sitemap\/[^/]+)\.xml$/, context: 'nothing' },
   { kind: 'calendar', path: /^\/(?:events|events\/[^/]+)\.ics$/, context: 'locale' },
-  { kind: 'feed', path: /^\/feed\/[^/]+\.xml$/, context: 'locale' },
   {
     kind: 'feed',
-    path: /^\/patches\/feed\.xml$/,
+    path: /^\/(?:feed\/(?:author\/)?[^/]+|(?:events|academy|codes)\/feed(?:\.atom)?)\.(?:xml|json)$/,
+    context: 'locale',
+  },
+  {
+    kind: 'feed',
+    path: /^\/patches\/feed\.(?:xml|atom\.xml|json)$/,
     context: 'locale',
     params: { champion: {}, class: {}, kind: {}, version: {} },
     typed: 'with parameters',
+  },
+  {
+    kind: 'data',
+    path: /^\/data\/(?:versions|openapi|schemas\/[1-9]\d{0,3}\/[a-z]+)\.json$/,
+    context: 'nothing',
   },
   { kind: 'strip', path: /^\/api\/strips\/(?:news|tips)$/, context: 'locale and view' },
   {

@@ -1,7 +1,7 @@
 export const megabyte = 1024 * 1024;
 const day = 24 * 60 * 60;
 
-export type Kind = 'page' | 'answer' | 'search-document' | 'picture' | 'chunk';
+export type Kind = 'page' | 'answer' | 'search-document' | 'picture' | 'chunk' | 'data';
 
 type Limits = {
   memoryBytes: number;
@@ -45,7 +45,7 @@ export const kinds: Record<Kind, Limits> = {
   },
   picture: {
     memoryBytes: 16 * megabyte,
-    diskShare: 2 / 9,
+    diskShare: 1 / 5,
     diskFiles: 20_000,
     ttlSeconds: 30 * day,
     isAlwaysOnDisk: false,
@@ -57,6 +57,14 @@ export const kinds: Record<Kind, Limits> = {
     ttlSeconds: 7 * day,
     isAlwaysOnDisk: false,
   },
+  /** The files of the public data, by their hashes, and the lists of its versions (`lib/data/versions.ts`). */
+  data: {
+    memoryBytes: 8 * megabyte,
+    diskShare: 1 / 45,
+    diskFiles: 20_000,
+    ttlSeconds: 400 * day,
+    isAlwaysOnDisk: true,
+  },
 };
 
 /** Something for each kind of entries. */
@@ -66,4 +74,5 @@ export const forEachKind = <Made>(make: (kind: Kind) => Made): Record<Kind, Made
   'search-document': make('search-document'),
   picture: make('picture'),
   chunk: make('chunk'),
+  data: make('data'),
 });

@@ -247,6 +247,14 @@ export class Store {
     }
   }
 
+  /** Copies what other instances keep to the disk of this one, where it is not there or older. */
+  async keepOnDisk(kind: Kind, key: string) {
+    const shared = await this.#getShared(kind, key);
+    const own = shared && (await this.#getFromDisk(kind, key));
+    if (!shared || (own && own.storedAt >= shared.storedAt)) return;
+    await this.#disks[kind].set(shared).catch((error: unknown) => this.#diskFailed(kind, error));
+  }
+
   async delete(kind: Kind, key: string) {
     this.#memory.delete(kind, key);
     await Promise.all([this.#disks[kind].delete(key), this.#redis?.delete(kind, key).catch(() => undefined)]);

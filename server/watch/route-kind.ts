@@ -3,6 +3,7 @@ export type RouteKind =
   | 'academy'
   | 'calendar'
   | 'card'
+  | 'data'
   | 'feed'
   | 'manifest'
   | 'search'

@@ -20,6 +20,7 @@ import type { Result } from '#lib/cms/client.ts';
 import { missing } from '#lib/cms/client.ts';
 import type { Named } from '#lib/cms/frame.ts';
 import { getSubjects } from '#lib/cms/frame.ts';
+import { academyFeeds } from '#lib/discovery/feed-links.ts';
 import { errorPageMetadata, pageMetadata, pageTitle } from '#lib/discovery/metadata.ts';
 import { breadcrumbData, itemListData } from '#lib/discovery/structured-data.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
@@ -44,6 +45,7 @@ export async function academyMetadata({ filter = noAcademyFilter }: AcademyReque
     description: wanted
       ? translate(locale, 'academy.description.filtered', { filter: wanted })
       : translate(locale, 'academy.intro'),
+    feeds: academyFeeds(locale, translate(locale, 'academy.name')),
   });
 }
 

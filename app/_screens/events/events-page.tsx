@@ -5,6 +5,7 @@ import { missing } from '#lib/cms/client.ts';
 import { readClock } from '#lib/clock.ts';
 import { formatMonth } from '#lib/dates.ts';
 import { descriptionOf } from '#lib/discovery/description.ts';
+import { eventsFeeds } from '#lib/discovery/feed-links.ts';
 import { errorPageMetadata, pageMetadata, sharedPicture } from '#lib/discovery/metadata.ts';
 import { eventsFile } from '#lib/events/addresses.ts';
 import { addMonths, chooseMonth, monthOf, monthsOf, monthStart } from '#lib/events/months.ts';
@@ -41,6 +42,7 @@ export async function eventsMetadata(request: EventsRequest): Promise<Metadata> 
     title: month ? `${title}: ${formatMonth(month.name, locale)}` : title,
     description: descriptionOf(page.value),
     ...sharedPicture(page.value),
+    feeds: eventsFeeds(locale, title),
     calendar: hasDates ? { title, path: eventsFile } : undefined,
   });
 }

@@ -10,7 +10,7 @@ import { newsFeeds } from '#lib/discovery/feed-links.ts';
 import { errorPageMetadata, pageMetadata } from '#lib/discovery/metadata.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/messages.ts';
-import { feedPath, listingPath } from '#lib/addresses/paths.ts';
+import { authorFeedPath, feedPath, listingPath } from '#lib/addresses/paths.ts';
 import { decodePart } from '#lib/links/decode-part.ts';
 import { withContext } from '#lib/links/links.ts';
 import { getPageContext } from '#lib/links/page-context.ts';
@@ -19,6 +19,7 @@ import { isWithin, pageInPath, parsePage } from '#lib/pagination.ts';
 export type ListingParams = { params: Promise<{ id?: string; page?: string }> };
 type ListKind = 'category' | 'author';
 
+const feeds = { category: feedPath, author: authorFeedPath } satisfies Record<ListKind, unknown>;
 const readers = { category: getCategory, author: getAuthor } satisfies Record<ListKind, unknown>;
 
 export function withinPages(listing: Result<Listing>, page: number): Result<Listing> {
@@ -69,9 +70,12 @@ export async function listingMetadata(list: ListKind, props: ListingParams): Pro
     description: head.description,
     kind: list === 'author' && id !== '' ? 'profile' : 'website',
     feeds:
-      list === 'category' && id !== ''
-        ? [{ title: name, path: withContext(feedPath(id), { locale, view: 'web' }) }, ...newsFeeds(locale)]
-        : newsFeeds(locale),
+      id === ''
+        ? newsFeeds(locale)
+        : [
+            { title: name, path: withContext(feeds[list](id), { locale, view: 'web' }) },
+            ...newsFeeds(locale),
+          ],
   });
 }
 

@@ -4,6 +4,7 @@ import { parseEvent } from '#lib/api/revalidate.ts';
 import { isSecret } from '#lib/api/secret.ts';
 import { isTakenBack } from '#lib/api/taken-back.ts';
 import { atOnce, isAround } from '#lib/cms/tags.ts';
+import { tellHub } from '#lib/discovery/tell-hub.ts';
 import { log } from '#lib/log.ts';
 import { serverBridge } from '#lib/bridge/bridge.ts';
 import { settings } from '#lib/settings.ts';
@@ -45,5 +46,6 @@ export async function POST(request: Request): Promise<Response> {
   if (isGone) await server?.store.purge([atOnce, ...tags.filter(isAround)]);
   // The edge is purged after the site, or it could fetch the old page from the site again.
   await server?.edge.purge(isGone ? [atOnce, ...tags] : tags);
+  tellHub(event);
   return Response.json({ revalidated: tags }, { headers: { 'cache-control': 'no-store' } });
 }

@@ -1,0 +1,65 @@
+'use client';
+
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { PressButton } from '#components/button/press-button.tsx';
+import { copyText } from '#lib/browser/copy-text.ts';
+import { emptyList } from '#lib/browser/stored-list.ts';
+import { redeemedCodes } from '#lib/codes/redeemed-codes.ts';
+
+type Props = {
+  code: string;
+  /** By which the browser remembers it. */
+  name: string;
+  /** Seconds since 1970. */
+  until: number | null;
+  texts: { copy: string; copied: string; redeem: string; redeemed: string };
+};
+
+/** The longest time that a browser's timer takes, in milliseconds. */
+const longestTimer = 2 ** 31 - 1;
+
+/** The buttons of a code: one copies it, the other remembers that it was redeemed. */
+export default function GiftCodeButtons({ code, name, until, texts }: Props) {
+  const buttons = useRef<HTMLDivElement>(null);
+  const [isCopied, setCopied] = useState(false);
+  const isRedeemed = useSyncExternalStore(
+    redeemedCodes.subscribe,
+    redeemedCodes.read,
+    () => emptyList,
+  ).includes(name);
+
+  // A page that was opened before the end goes on standing there.
+  useEffect(() => {
+    if (until === null) return undefined;
+    const hide = () => {
+      const card = buttons.current?.parentElement?.parentElement;
+      if (card) card.hidden = true;
+    };
+    const left = until * 1000 - Date.now();
+    if (left > longestTimer) return undefined;
+    const timer = setTimeout(hide, Math.max(0, left));
+    return () => clearTimeout(timer);
+  }, [until]);
+
+  const copy = async () => {
+    // What can't be copied stands beside the button.
+    if (!(await copyText(code))) return;
+    setCopied(true);
+    setTimeout(setCopied, 2000, false);
+  };
+  const redeem = () =>
+    redeemedCodes.change((list) => {
+      const others = list.filter((one) => one !== name);
+      return isRedeemed ? others : [...others, name];
+    });
+  return (
+    <div ref={buttons}>
+      <PressButton size="small" onClick={() => void copy()}>
+        <span aria-live="polite">{isCopied ? texts.copied : texts.copy}</span>
+      </PressButton>
+      <PressButton variant="ghost" size="small" aria-pressed={isRedeemed} onClick={redeem}>
+        {isRedeemed ? texts.redeemed : texts.redeem}
+      </PressButton>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import GiftCodeButtons from './gift-code.client.tsx';
+
+const texts = { copy: 'Copy', copied: 'Copied', redeem: 'Mark as redeemed', redeemed: 'Redeemed' };
+
+const show = (until: number | null = null, code = 'RIFT') =>
+  render(
+    <div data-testid="card">
+      <div>
+        <GiftCodeButtons code={code} name={code.toLowerCase()} until={until} texts={texts} />
+      </div>
+    </div>,
+  );
+
+beforeEach(() => localStorage.clear());
+
+test('a press copies the code', async () => {
+  const user = userEvent.setup();
+  show();
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(await navigator.clipboard.readText()).toBe('RIFT');
+  expect(screen.getByRole('button', { name: 'Copied' })).toBeVisible();
+});
+
+test('what was redeemed is remembered, and can be taken back', async () => {
+  const user = userEvent.setup();
+  const first = show();
+  await user.click(screen.getByRole('button', { name: 'Mark as redeemed' }));
+  expect(screen.getByRole('button', { name: 'Redeemed', pressed: true })).toBeVisible();
+  first.unmount();
+  show();
+  await user.click(screen.getByRole('button', { name: 'Redeemed' }));
+  expect(screen.getByRole('button', { name: 'Mark as redeemed', pressed: false })).toBeVisible();
+});
+
+test('another code is not redeemed with it', async () => {
+  show(null, 'ONE').unmount();
+  const user = userEvent.setup();
+  show(null, 'ONE');
+  await user.click(screen.getByRole('button', { name: 'Mark as redeemed' }));
+  show(null, 'OTHER');
+  expect(screen.getAllByRole('button', { name: 'Mark as redeemed' })).toHaveLength(1);
+});
+
+test('an open page hides a code when it is over', () => {
+  jest.useFakeTimers({ now: 0 });
+  show(60);
+  expect(screen.getByTestId('card')).toBeVisible();
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(screen.getByTestId('card')).not.toBeVisible();
+  jest.useRealTimers();
+});

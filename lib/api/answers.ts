@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { championClasses } from '#game/classes.ts';
+
+/**
+ * The forms of what the site's API answers, for the OpenAPI document (lib/data/openapi.ts). app/api/api.test.ts parses the
+ * answers of the routes by them.
+ */
+
+const href = z.string().meta({ description: 'Address of the page, without the host.' });
+const seconds = z.number().nullable().meta({ description: 'Seconds since 1970.' });
+const language = z
+  .string()
+  .meta({ description: 'Language of the text, where it is another one than asked for.' })
+  .optional();
+
+export const errorAnswer = z
+  .object({ error: z.string() })
+  .meta({ description: 'In words, for whoever writes the program.' });
+
+const tile = z.strictObject({
+  title: z.string(),
+  language,
+  titleLanguage: language,
+  href,
+  excerpt: z.string(),
+  image: z.string(),
+  largeImage: z.string(),
+  thumbnail: z.string(),
+  publishedAt: seconds,
+  championClass: z.enum(championClasses).nullable(),
+  status: z.string(),
+});
+
+const guide = z.strictObject({
+  slug: z.string(),
+  title: z.string(),
+  language,
+  href,
+  excerpt: z.string(),
+  image: z.string(),
+  progression: z.string(),
+  minutes: z.number().nullable(),
+});
+
+export const apiAnswers = {
+  search: z.strictObject({
+    champions: z.array(tile),
+    news: z.array(tile),
+    academy: z.array(tile),
+    total: z.number(),
+    perPage: z.number(),
+    currentPage: z.number(),
+    standIn: z
+      .enum(['unanswered', 'similar'])
+      .meta({ description: 'Set where the site’s own index stands in for the CMS.' })
+      .optional(),
+    standInFor: z.string().optional(),
+  }),
+  suggest: z.array(
+    z.strictObject({
+      kind: z.enum(['champion', 'term', 'news', 'course', 'tool']),
+      label: z.string(),
+      title: z.string(),
+      titleLanguage: language,
+      href,
+      note: z.string().optional(),
+      language,
+      image: z.string().optional(),
+      championClass: z.enum(championClasses).optional(),
+    }),
+  ),
+  tooltip: z.strictObject({
+    word: z.string(),
+    category: z.string(),
+    description: z.string().meta({ description: 'Sanitised HTML.' }),
+  }),
+  spotlights: z.strictObject({ tiles: z.array(tile), total: z.number(), perPage: z.number() }),
+  academy: z.strictObject({ quick: z.array(guide), courses: z.array(guide) }),
+  strip: z.strictObject({ posts: z.array(tile) }),
+  health: z.strictObject({
+    site: z.literal('ok'),
+    cms: z.enum(['ok', 'unwell']),
+    unreadEntries: z.number().optional(),
+  }),
+};

@@ -1,0 +1,31 @@
+import { lint } from '#lib/api/openapi-for-test.ts';
+import { cmsDocument } from '#lib/cms/openapi.ts';
+import { readFileSync } from 'node:fs';
+import { dataNames } from './forms.ts';
+import { openApiDocument, schemaDocument } from './openapi.ts';
+
+beforeEach(() => {
+  Object.assign(process.env, { CMS_URL: 'https://cms.test', SITE_URL: 'https://www.test' });
+});
+
+test('redocly lint finds nothing in the document of the site’s API', () => {
+  expect(lint(openApiDocument())).toEqual([]);
+});
+
+test('redocly lint finds nothing in the document of what the site reads from a CMS', () => {
+  expect(lint(cmsDocument())).toEqual([]);
+});
+
+test('docs/cms.openapi.json is what `npm run generate` writes', () => {
+  expect(JSON.parse(readFileSync('docs/cms.openapi.json', 'utf8'))).toEqual(
+    JSON.parse(JSON.stringify(cmsDocument())),
+  );
+});
+
+test.each(dataNames)('the schema of %s says that nothing else stands in the file', (name) => {
+  expect(schemaDocument(name)).toMatchObject({
+    $id: `https://www.test/data/schemas/1/${name}.json`,
+    type: 'object',
+    additionalProperties: false,
+  });
+});

@@ -1,0 +1,96 @@
+import { site } from '#game/site.ts';
+import { contextOf, problem } from '#lib/api/requests.ts';
+import { getAcademy } from '#lib/cms/academy.ts';
+import { getAuthor, getCategory, getEvents } from '#lib/cms/articles.ts';
+import { answerFeed } from '#lib/discovery/answer-feed.ts';
+import type { FeedFormat } from '#lib/discovery/feed-formats.ts';
+import { articleItems, eventItems, guideItems } from '#lib/discovery/feed-items.ts';
+import { fileUnwell } from '#lib/discovery/xml.ts';
+import { readEvents } from '#lib/events/read-events.ts';
+import { translate } from '#lib/i18n/messages.ts';
+import {
+  academyFeedPath,
+  academyPath,
+  authorFeedPath,
+  eventsFeedPath,
+  eventsPath,
+  feedPath,
+  listingPath,
+  newsPath,
+} from '#lib/addresses/paths.ts';
+import { withContext } from '#lib/links/links.ts';
+
+/** The feeds of lists of the CMS. Each in all formats (feed-formats.ts). */
+
+const noFeed = () => problem(404, 'There is no such feed.');
+
+const titled = (title: string) => `${title} | ${site.shortName}`;
+
+/** The articles of a category; `news` names all of them. */
+export async function categoryFeed(request: Request, slug: string, format: FeedFormat): Promise<Response> {
+  const { locale } = contextOf(request);
+  const category = slug === 'news' ? '' : slug;
+  const listing = await getCategory(locale, category);
+  if (listing.kind === 'missing') return noFeed();
+  if (listing.kind === 'unwell') return fileUnwell();
+  return answerFeed({
+    locale,
+    format,
+    address: withContext(feedPath(slug), { locale, view: 'web' }),
+    title: category === '' ? translate(locale, 'news.feed') : titled(listing.value.title),
+    description: translate(locale, 'news.feed.description'),
+    path: category === '' ? newsPath : listingPath('category', category),
+    items: await articleItems(locale, listing.value.cards, format),
+  });
+}
+
+export async function authorFeed(request: Request, id: string, format: FeedFormat): Promise<Response> {
+  const { locale } = contextOf(request);
+  const listing = await getAuthor(locale, id);
+  if (listing.kind === 'missing') return noFeed();
+  if (listing.kind === 'unwell') return fileUnwell();
+  const { title, cards } = listing.value;
+  return answerFeed({
+    locale,
+    format,
+    address: withContext(authorFeedPath(id), { locale, view: 'web' }),
+    title: titled(title),
+    description: translate(locale, 'listing.description.author', { title }),
+    path: listingPath('author', id),
+    items: await articleItems(locale, cards, format),
+  });
+}
+
+export async function eventsFeedAnswer(request: Request, format: FeedFormat): Promise<Response> {
+  const { locale } = contextOf(request);
+  const page = await getEvents(locale);
+  if (page.kind === 'missing') return noFeed();
+  if (page.kind === 'unwell') return fileUnwell();
+  const title = page.value.title || translate(locale, 'events.title');
+  return answerFeed({
+    locale,
+    format,
+    address: withContext(eventsFeedPath(), { locale, view: 'web' }),
+    title: titled(title),
+    description: title,
+    path: eventsPath,
+    items: eventItems(locale, readEvents(page.value.html), page.value),
+  });
+}
+
+export async function academyFeedAnswer(request: Request, format: FeedFormat): Promise<Response> {
+  const { locale } = contextOf(request);
+  const academy = await getAcademy(locale);
+  if (academy.kind === 'missing') return noFeed();
+  if (academy.kind === 'unwell') return fileUnwell();
+  const { courses, quick } = academy.value;
+  return answerFeed({
+    locale,
+    format,
+    address: withContext(academyFeedPath(), { locale, view: 'web' }),
+    title: titled(translate(locale, 'academy.name')),
+    description: translate(locale, 'academy.intro'),
+    path: academyPath,
+    items: await guideItems(locale, [...courses, ...quick]),
+  });
+}

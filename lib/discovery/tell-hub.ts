@@ -1,0 +1,101 @@
+import { setTimeout } from 'node:timers/promises';
+import { request } from 'undici';
+import type { CmsEvent } from '#lib/cms/tags.ts';
+import { serverBridge } from '#lib/bridge/bridge.ts';
+import { changesFeedPath } from '#lib/discovery/changes-feed.ts';
+import { feedFormatNames, inFormat } from '#lib/discovery/feed-formats.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { offeredLocales } from '#lib/i18n/locales.ts';
+import { withContext } from '#lib/links/links.ts';
+import { log } from '#lib/log.ts';
+import {
+  academyFeedPath,
+  authorFeedPath,
+  codesFeedPath,
+  eventsFeedPath,
+  feedPath,
+} from '#lib/addresses/paths.ts';
+import { settings } from '#lib/settings.ts';
+
+/**
+ * Tells the hub of `WEBSUB_HUB` which feeds an edit concerns (`rules 50e`). The hub asks for them, and tells those who
+ * subscribed if they differ.
+ */
+
+const timeoutMs = 5000;
+/** The pauses before further attempts, in milliseconds. */
+const pauses = [5000, 30_000];
+/** An event may name two hundred categories. */
+const mostCategories = 20;
+
+function rssFeedsOf({ type, categories = [], author }: CmsEvent, locale: Locale): string[] {
+  const lists = [
+    feedPath(),
+    ...categories.slice(0, mostCategories).map((slug) => feedPath(slug)),
+    ...(author ? [authorFeedPath(author)] : []),
+  ];
+  const changes = changesFeedPath(locale);
+  const events = eventsFeedPath();
+  const academy = academyFeedPath();
+  const codes = codesFeedPath();
+  const feeds: Partial<Record<CmsEvent['type'], string[]>> = {
+    post: [...lists, changes, codes],
+    champion: [...lists, changes],
+    course: [academy],
+    events: [events, codes],
+    categories: categories.slice(0, mostCategories).map((slug) => feedPath(slug)),
+    all: [...lists, changes, events, academy, codes],
+  };
+  return (feeds[type] ?? []).map((address) => withContext(address, { locale, view: 'web' }));
+}
+
+/** The addresses of the feeds that an edit concerns, in all languages and formats. */
+export function feedsOf(event: CmsEvent): string[] {
+  const { siteUrl } = settings();
+  return offeredLocales.flatMap((locale) =>
+    rssFeedsOf(event, locale).flatMap((address) =>
+      feedFormatNames.map((format) => `${siteUrl}${inFormat(address, format)}`),
+    ),
+  );
+}
+
+async function publish(hub: string, feeds: readonly string[]): Promise<void> {
+  const form = new URLSearchParams([['hub.mode', 'publish'], ...feeds.map((feed) => ['hub.url', feed])]);
+  const answer = await request(hub, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: form.toString(),
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  await answer.body.dump();
+  if (answer.statusCode < 200 || answer.statusCode > 299) throw new Error(`answered ${answer.statusCode}`);
+}
+
+async function publishTrying(hub: string, feeds: readonly string[]): Promise<void> {
+  for (const pause of [...pauses, null]) {
+    try {
+      await publish(hub, feeds);
+      return;
+    } catch (error) {
+      if (pause === null) {
+        const reason = error instanceof Error ? error.message : String(error);
+        log.warn(
+          { event: 'hub-untold', reason },
+          `WEBSUB_HUB: the hub could not be told of an edit: ${reason}.`,
+        );
+        return;
+      }
+      await setTimeout(pause);
+    }
+  }
+}
+
+/** Tells the hub behind the answer to the webhook. */
+export function tellHub(event: CmsEvent): void {
+  const { websubHub } = settings();
+  if (websubHub === undefined) return;
+  const feeds = feedsOf(event);
+  if (feeds.length === 0) return;
+  const tell = () => publishTrying(websubHub, feeds);
+  void (serverBridge()?.outsideOfRequests(tell) ?? tell());
+}

@@ -1,0 +1,112 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { request as ask } from 'undici';
+import { fileKey, hashOf, packFile, packVersion, versionKey } from '#lib/data/stored-data.ts';
+import { parsePageAddress } from '#server/pages/page-address.ts';
+import { openStore, type Store } from '#server/store/store.ts';
+import { logFor } from '#server/watch/log-for-test.ts';
+import { dataServer } from './serve-data.ts';
+
+const version = '1-0123456789abcdef0123';
+const text = JSON.stringify({ form: 1, language: 'en', terms: {} });
+
+let store: Store;
+let folder = '';
+let origin = '';
+let isReachable = true;
+const server = createServer((request, response) => void answer(request, response));
+let answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+beforeAll(async () => {
+  Object.assign(process.env, { CMS_URL: 'https://cms.example', SITE_URL: 'https://www.example' });
+  folder = await mkdtemp(path.join(os.tmpdir(), 'data-'));
+  store = await openStore({ folder, log: logFor([]) });
+  await store.set('data', fileKey(hashOf(text)), await packFile(text));
+  await store.set('data', versionKey(version), packVersion({ 'en/terms': hashOf(text) }));
+  const serve = dataServer(
+    Object.assign(Object.create(store) as Store, {
+      get: store.get.bind(store),
+      state: () => ({ kind: 'redis' as const, isReachable }),
+    }),
+  );
+  answer = async (request, response) => {
+    const place = parsePageAddress(request.url ?? '');
+    if (place.kind === 'data') await serve(request, response, place.file);
+    else response.writeHead(500).end(place.kind);
+  };
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(async () => {
+  server.close();
+  await store.close();
+  await rm(folder, { recursive: true });
+});
+
+async function get(address: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') {
+  const { statusCode, headers: answered, body } = await ask(origin + address, { headers, method });
+  return { status: statusCode, headers: answered, body: Buffer.from(await body.arrayBuffer()) };
+}
+
+const file = `/data/${version}/en/terms.json`;
+
+test.each([
+  ['br', 'br'],
+  ['gzip', 'gzip'],
+  ['identity', undefined],
+])('a file for a client that takes %s', async (accepted, encoding) => {
+  const { status, headers, body } = await get(file, { 'accept-encoding': accepted });
+  expect(status).toBe(200);
+  expect(headers['content-encoding']).toBe(encoding);
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(headers.vary).toBe('Accept-Encoding');
+  if (!encoding) expect(body.toString()).toBe(text);
+  const again = await get(file, { 'accept-encoding': accepted, 'if-none-match': String(headers.etag) });
+  expect([again.status, again.body.length]).toEqual([304, 0]);
+});
+
+test('each encoding has a tag of its own, and HEAD no body', async () => {
+  const [one, other] = [await get(file, { 'accept-encoding': 'br' }), await get(file)];
+  expect(one.headers.etag).not.toBe(other.headers.etag);
+  const head = await get(file, {}, 'HEAD');
+  expect([head.status, head.body.length]).toEqual([200, 0]);
+});
+
+test('a client that takes no encoding at all gets a 406', async () => {
+  expect((await get(file, { 'accept-encoding': 'identity;q=0' })).status).toBe(406);
+});
+
+test.each([
+  '/data/1-ffffffffffffffffffff/en/terms.json',
+  `/data/${version}/de/terms.json`,
+  `/data/${version}/en/constructor.json`,
+  `/data/${version}/en/terms.json/`,
+  `/data/${version}/en/`,
+  '/data/nothing',
+  '/data/nothing.json',
+  '/data/a/b/c/d/',
+])('%s is a 404 in JSON for ten seconds', async (address) => {
+  isReachable = true;
+  const { status, headers, body } = await get(address);
+  expect(status).toBe(404);
+  expect(headers['cache-control']).toBe('public, max-age=10');
+  expect(JSON.parse(body.toString())).toHaveProperty('error');
+});
+
+test('while the store is away, what this instance lacks is a 503', async () => {
+  isReachable = false;
+  const { status, headers } = await get('/data/1-eeeeeeeeeeeeeeeeeeee/en/terms.json');
+  expect(status).toBe(503);
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '5' });
+  expect((await get(file)).status).toBe(200);
+  expect((await get('/data/nothing.json')).status).toBe(404);
+});
+
+test('the address above the data is one of a page', () => {
+  expect(parsePageAddress('/data/').kind).toBe('page');
+});

@@ -1,0 +1,92 @@
+import type { IncomingMessage as Request, ServerResponse as Response } from 'node:http';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import type { PackedFile } from '#lib/data/stored-data.ts';
+import { fileKey, unpackFile, unpackVersion, versionKey } from '#lib/data/stored-data.ts';
+import { isKnownToClient } from '#server/http/entity-tag.ts';
+import { chooseEncoding } from '#server/http/negotiation.ts';
+import { commonHeaders, contentSecurityPolicy } from '#server/http/policy.ts';
+import type { Store } from '#server/store/store.ts';
+import { countAnswer } from '#server/watch/watch-request.ts';
+import type { DataPlace } from './data-address.ts';
+
+/**
+ * Answers the files of the public data from the store, for builds and instances that never made them, and while the CMS is
+ * gone. No line of Next runs.
+ */
+
+const ungzip = promisify(zlib.gunzip);
+
+/** In seconds. A version that is about to be published is found ten seconds later. */
+const missingFor = 10;
+const missing = Buffer.from(
+  JSON.stringify({ error: 'There is no such file. /data/versions.json names all versions.' }),
+);
+const away = Buffer.from(
+  JSON.stringify({ error: 'The file can’t be read now. Please try again in a moment.' }),
+);
+
+export function dataServer(store: Store) {
+  const headers = {
+    ...commonHeaders(),
+    'Content-Security-Policy': contentSecurityPolicy({ scripts: [] }),
+    'Content-Type': 'application/json; charset=utf-8',
+  };
+  /** Programs ask again and again for what is gone, and the store is asked once. */
+  const gone = new LRUCache<string, true>({ max: 1000, ttl: missingFor * 1000 });
+
+  async function find({
+    version,
+    name,
+  }: DataPlace): Promise<{ digest: string; file: PackedFile } | undefined> {
+    if (gone.has(version)) return undefined;
+    const files = unpackVersion(await store.get('data', versionKey(version)));
+    if (!files && store.state().isReachable) gone.set(version, true);
+    const digest = files && Object.hasOwn(files, name) ? files[name] : undefined;
+    const entry = digest === undefined ? undefined : await store.get('data', fileKey(digest));
+    const file = entry && unpackFile(entry);
+    return digest !== undefined && file ? { digest, file } : undefined;
+  }
+
+  function end(request: Request, response: Response, status: number, body?: Buffer) {
+    response.writeHead(status, body ? { 'Content-Length': body.length } : {});
+    response.end(request.method === 'HEAD' ? undefined : body);
+    countAnswer('file', 'data', status);
+  }
+
+  /** @param place null for an address that names no file */
+  return async (request: Request, response: Response, place: DataPlace | null) => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    const found = place ? await find(place) : undefined;
+    if (!found && place && !store.state().isReachable) {
+      // A store that does not answer can't say that the file is missing.
+      response.setHeader('Cache-Control', 'no-store');
+      response.setHeader('Retry-After', '5');
+      end(request, response, 503, away);
+      return;
+    }
+    if (!found) {
+      response.setHeader('Cache-Control', `public, max-age=${missingFor}`);
+      end(request, response, 404, missing);
+      return;
+    }
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    response.setHeader('Vary', 'Accept-Encoding');
+    if (!encoding) {
+      end(request, response, 406);
+      return;
+    }
+    const tag = `"${found.digest.slice(0, 24)}-${encoding}"`;
+    response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+    response.setHeader('ETag', tag);
+    if (isKnownToClient(request.headers['if-none-match'], tag)) {
+      response.removeHeader('Content-Type');
+      end(request, response, 304);
+      return;
+    }
+    const { file } = found;
+    if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
+    end(request, response, 200, encoding === 'identity' ? await ungzip(file.gzip) : file[encoding]);
+  };
+}
