@@ -35,7 +35,8 @@ async function measure(page: Page, address: string): Promise<{ scriptBytes: numb
   const sizes: Promise<number>[] = [];
   let requests = 0;
   page.on('request', (request) => {
-    if (!request.url().startsWith('data:')) requests += 1;
+    // The browser reads by itself which pages it may load ahead, once a day.
+    if (!/^data:|\/speculation-rules\.json$/.test(request.url())) requests += 1;
   });
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script' && response.ok()) {

@@ -317,13 +317,19 @@ test.describe('links', () => {
     await expect(focus).toContainText('Gold');
   });
 
-  test('reached from another page every mastery stands in words, once', async ({ page }) => {
-    await page.goto('/academy/?lang=de');
-    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-    await page.getByRole('main').locator('a[href^="/academy/masteries/"]').first().click();
-    await expect(page.locator('#mastery-cr')).toContainText('Scharfer Blick');
-    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-    expect(await page.locator('article table').count()).toBe(await page.locator('[data-do="open"]').count());
+  test.describe('by a soft navigation', () => {
+    test.use({ loadsAhead: false });
+
+    test('reached from another page every mastery stands in words, once', async ({ page }) => {
+      await page.goto('/academy/?lang=de');
+      await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+      await page.getByRole('main').locator('a[href^="/academy/masteries/"]').first().click();
+      await expect(page.locator('#mastery-cr')).toContainText('Scharfer Blick');
+      expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+      expect(await page.locator('article table').count()).toBe(
+        await page.locator('[data-do="open"]').count(),
+      );
+    });
   });
 
   test('reached by an ordinary link, before the page it stands on has its scripts', async ({ page }) => {

@@ -73,6 +73,9 @@ const ownClocks = {
   'lib/cms/redirect-hits.ts': 'counts are handed over once a minute at most',
   'lib/cms/redirects.ts': 'the age of the list of redirects',
   'lib/cms/watched-call.ts': 'how long a call of the CMS takes',
+  'lib/data/stored-data.ts': 'when a file of the public data was kept',
+  'lib/data/versions.ts': 'when a version was published, and whether it is kept anew',
+  'lib/events/months.ts': 'which months may have a page at all; the page itself asks lib/clock.ts',
   'lib/search/kept-indexes.ts': 'when the index is read anew; what it finds before is not kept',
   // What follows runs in the browser.
   'lib/browser/stored-value.ts': 'whether a write of another tab is recent',

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useState, useTransition } from 'react';
 import { hashTarget, similarTarget } from '#components/hash-scroll/hash-target.ts';
-import { markFirstLinks } from '#lib/browser/first-links.ts';
+import { loadsFirstLinks } from '#lib/browser/loads-first-links.ts';
 import { isPlainClick } from '#lib/browser/plain-click.ts';
 import { movePictures } from '#lib/browser/moving-picture.ts';
 import { whenShown } from '#lib/browser/when-shown.ts';
@@ -95,7 +95,10 @@ export function SoftNavigation({ label, hasSpeculationRules }: Props) {
   useEffect(() => {
     if (!hasSpeculationRules) return undefined;
     const stopMoving = movePictures();
-    const stopWaiting = whenShown(markFirstLinks);
+    const stopWaiting = whenShown(() => {
+      if (loadsFirstLinks())
+        void import('#lib/browser/first-links.ts').then((links) => links.markFirstLinks());
+    });
     return () => {
       stopMoving();
       stopWaiting();

@@ -42,7 +42,7 @@ function devTools(socket: WebSocket, onEvent: (message: Message) => void) {
 async function startChromium(folder: string) {
   const args = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${folder}`];
   const browser = spawn(
-    findBrowser() || chromium.executablePath(),
+    process.env.WINDOWED_CHROMIUM_PATH || findBrowser() || chromium.executablePath(),
     [...browserArgs(), ...args, '--window-size=1280,900'],
     {
       stdio: ['ignore', 'ignore', 'pipe'],

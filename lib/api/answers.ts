@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { championClasses } from '#game/classes.ts';
 
-/**
- * The forms of what the site's API answers, for the OpenAPI document (lib/data/openapi.ts). app/api/api.test.ts parses the
- * answers of the routes by them.
- */
+/** The forms of what the site's API answers, for the OpenAPI document (lib/data/openapi.ts). */
 
 const href = z.string().meta({ description: 'Address of the page, without the host.' });
 const seconds = z.number().nullable().meta({ description: 'Seconds since 1970.' });

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { markFirstLinks } from './first-links.ts';
+import { loadsFirstLinks } from './loads-first-links.ts';
 
 const seen = new Set<Element>();
 
@@ -43,7 +44,6 @@ function connect(connection: object | undefined, hovers = false) {
 beforeEach(() => {
   document.body.innerHTML = '<header></header><main></main>';
   Object.assign(window, { IntersectionObserver: Observer });
-  connect({ saveData: false, type: 'wifi' });
 });
 
 test('links of the first screen, each address once', async () => {
@@ -68,8 +68,12 @@ test.each([
   ['it is not known', { saveData: false }, false],
   ['the browser says nothing of it', undefined, false],
   ['a pointer hovers', { saveData: false, type: 'wifi' }, true],
-])('none where %s', async (_, connection, hovers) => {
+])('none where %s', (_, connection, hovers) => {
   connect(connection, hovers);
-  addLink('/seen/', true);
-  expect(await marked()).toEqual([]);
+  expect(loadsFirstLinks()).toBe(false);
+});
+
+test('on a phone whose connection costs nothing', () => {
+  connect({ saveData: false, type: 'wifi' });
+  expect(loadsFirstLinks()).toBe(true);
 });

@@ -23,6 +23,7 @@ import { slugOf } from '#lib/html/slug.ts';
 import { localeTag } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/messages.ts';
 import { comparePath, spotlightPath } from '#lib/addresses/paths.ts';
+import { teamAddress } from '#lib/team/team-address.ts';
 import type { PageContext } from '#lib/links/context.ts';
 import { query } from '#lib/links/links.ts';
 import { usePageContext } from '#lib/links/page-context.ts';
@@ -132,6 +133,9 @@ export function ChampionFacts(facts: Facts) {
         <Champions tone="weak" relations={weak} />
         <Button target={`${comparePath}${query({ c: article.slug })}#roster`} variant="ghost" size="small">
           {translate(locale, 'facts.roster', { name: article.title })}
+        </Button>{' '}
+        <Button target={teamAddress({ opponents: [article.slug], team: [] })} variant="ghost" size="small">
+          {translate(locale, 'team.link')}
         </Button>
       </FactSection>
       <FactSection heading={headings.get('strong')}>

@@ -12,7 +12,7 @@ import { errorPageMetadata, pageMetadata } from '#lib/discovery/metadata.ts';
 import { breadcrumbData, toolData } from '#lib/discovery/structured-data.ts';
 import { localeTag } from '#lib/i18n/locales.ts';
 import { areaMessages, translate } from '#lib/i18n/messages.ts';
-import { academyPath, calculatorPath, comparePath, teamPath } from '#lib/addresses/paths.ts';
+import { academyPath, calculatorPath, comparePath } from '#lib/addresses/paths.ts';
 import { getPageContext } from '#lib/links/page-context.ts';
 import { query, withContext } from '#lib/links/links.ts';
 import { settings } from '#lib/settings.ts';
@@ -66,9 +66,6 @@ export async function CalculatorPage({ champion, code }: Asked) {
           {translate(locale, 'prestige.lead')}{' '}
           <Link target={`${comparePath}#roster`} className={styles.compare}>
             {translate(locale, 'compare.link.roster')}
-          </Link>{' '}
-          <Link target={teamPath} className={styles.compare}>
-            {translate(locale, 'team.link')}
           </Link>
         </p>
       </Hero>

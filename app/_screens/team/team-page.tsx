@@ -31,6 +31,7 @@ import { mostOpponents } from '#lib/team/rate-team.ts';
 import { teamAddress } from '#lib/team/team-address.ts';
 import type { ReportSource } from './report-ways.ts';
 import { makeWays } from './report-ways.ts';
+import type { NamedChampion } from './named-champion.ts';
 import Team from './team.lazy.tsx';
 import { Answers, TeamReport } from './team-report.tsx';
 import styles from './team.module.css';
@@ -212,6 +213,9 @@ async function Island(matchup: Matchup) {
         shared: siteUrl + shared,
       }}
       source={source}
+      champions={data.champions.map(({ slug, name, championClass, nameLanguage }): NamedChampion =>
+        nameLanguage ? [slug, name, championClass, nameLanguage] : [slug, name, championClass],
+      )}
       form={<OpponentsForm {...matchup} />}
     >
       {team.champions.length > 0 ? (

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { MyRoster } from '#app/_screens/compare/my-roster.ts';
 import { useMyRoster } from '#app/_screens/compare/my-roster.ts';
 import { PressButton } from '#components/button/press-button.tsx';
@@ -15,6 +15,8 @@ import type { Fighter } from '#lib/team/rate-team.ts';
 import { effectsToMeet, mostOpponents, teamSizes } from '#lib/team/rate-team.ts';
 import type { Wish } from './kept-wish.ts';
 import { addOpponent, removeOpponent, togglePin, withSize } from './kept-wish.ts';
+import type { NamedChampion } from './named-champion.ts';
+import { toChampion } from './named-champion.ts';
 import { useRosterPrestige } from './roster-prestige.ts';
 import { Choices, Chosen, Picker } from './team-choices.tsx';
 import type { ReportSource } from './report-ways.ts';
@@ -34,6 +36,8 @@ type Props = {
   /** `shared` has `*` for its query. */
   addresses: { data: string; calculator: string; shared: string };
   source: ReportSource;
+  /** All champions by name, until what is said of them is loaded. */
+  champions: readonly NamedChampion[];
   /** The form without script. */
   form: ReactNode;
   /** What the server says of the address. */
@@ -43,6 +47,8 @@ type Props = {
 
 /** A page that nobody has chosen opponents on does without. */
 const Result = lazy(() => import('./team-result.tsx'));
+
+const never = () => () => undefined;
 
 const noChoices: MyRoster['choices'] = [];
 
@@ -68,34 +74,6 @@ function useTeamData(address: string): [Loading, () => void] {
     void readData(address).then(setData);
   };
   return [data, retry];
-}
-
-/** The best team of the roster, or of all champions. Opponents, size and pins are kept, and followed across tabs. */
-export default function Team(props: Props) {
-  const { source, form, children, addresses } = props;
-  const [data, retry] = useTeamData(addresses.data);
-  const { t } = makeWays(source, { terms: [] });
-  if (data === 'loading')
-    return (
-      <>
-        {form}
-        {children}
-      </>
-    );
-  if (data === 'failed')
-    return (
-      <>
-        <ToolPanel look="notice" role="alert">
-          <p>{t('team.failed')}</p>
-          <PressButton size="small" onClick={retry}>
-            {t('team.retry')}
-          </PressButton>
-        </ToolPanel>
-        {form}
-        {children}
-      </>
-    );
-  return <Finder {...props} data={data} />;
 }
 
 /** What the search is asked for; null while there is nothing to search. */
@@ -130,41 +108,55 @@ function withPrestige(team: readonly TeamChampion[], pool: readonly Fighter[]): 
   return team.map((champion) => ({ ...champion, prestige: prestige.get(champion.slug) ?? null }));
 }
 
-function Finder(props: Props & { data: TeamData }) {
+/** The best team of the roster, or of all champions. Opponents, size and pins are kept, and followed across tabs. */
+export default function Team(props: Props) {
   const {
-    data,
     source,
-    asked,
     hasTeam,
     events,
     classNames,
     addresses,
+    champions,
+    form,
     children,
     start = startSearch,
   } = props;
-  const [wish, changeWish] = useWish();
+  const [loaded, retry] = useTeamData(addresses.data);
+  const isLoaded = typeof loaded === 'object';
+  const named = useMemo(() => ({ champions: champions.map(toChampion), terms: [] }), [champions]);
+  const data: TeamData = isLoaded ? loaded : named;
+  const [kept, changeWish] = useWish();
+  /** The opponents of the link, until the visitor chooses; size and pins are the visitor's own. */
+  const [asked, setAsked] = useState(props.asked);
+  const wish = useMemo(() => (asked ? { ...kept, opponents: asked } : kept), [kept, asked]);
   const [isShared, setIsShared] = useState(hasTeam);
   const roster = useMyRoster();
-  useEffect(() => {
-    // The link's opponents count; size and pins are the visitor's own.
-    if (asked) changeWish((now) => ({ ...now, opponents: asked }));
-  }, [asked, changeWish]);
+  const isAlive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   const searchWish = useSearchWish(data, wish, roster, source.staticUrl);
-  const team = useBestTeam(isShared ? null : searchWish, start);
+  const team = useBestTeam(isLoaded && !isShared ? searchWish : null, start);
   const ways = useMemo(() => makeWays(source, data), [source, data]);
   const { t } = ways;
   const { staticUrl } = source;
   const bySlug = useMemo(() => new Map(data.champions.map((one) => [one.slug, one])), [data]);
-  const named = (slugs: readonly string[]) =>
+  const championsOf = (slugs: readonly string[]) =>
     slugs.map((slug) => bySlug.get(slug)).filter((one) => one !== undefined);
-  const change = (next: (now: Wish) => Wish) => {
+  const choose = (opponents: readonly string[] | null) => {
     setIsShared(false);
+    setAsked(null);
+    if (opponents) changeWish((now) => ({ ...now, opponents }));
+  };
+  const change = (next: (now: Wish) => Wish) => {
+    choose(asked);
     changeWish(next);
   };
   const picker = (label: string, left: readonly TeamChampion[], onPick: (slug: string) => void) => (
     <Picker classNames={classNames} ways={ways} label={label} champions={left} onPick={onPick} />
   );
-  const opponents = named(wish.opponents);
+  const opponents = championsOf(wish.opponents);
   const own = roster?.ids ?? [];
   const isFromRoster = wish.from === 'roster' && own.length > 0;
   const left = data.champions.filter(({ slug }) => !wish.opponents.includes(slug));
@@ -173,85 +165,97 @@ function Finder(props: Props & { data: TeamData }) {
   );
   return (
     <>
-      <ToolPanel as="section" look="ask" aria-labelledby="team-opponents" className={styles.panel}>
-        <ToolHeading level={2} size="h3" id="team-opponents">
-          {t('team.opponents')}
-        </ToolHeading>
-        <Chosen
-          champions={opponents}
-          staticUrl={staticUrl}
-          label={(name) => t('compare.remove', { name })}
-          onRemove={(slug) => change((now) => removeOpponent(now, slug))}
-        />
-        {opponents.length < mostOpponents ? (
-          picker(t('team.opponent.add'), left, (slug) => change((now) => addOpponent(now, slug)))
-        ) : (
-          <p>{t('team.full')}</p>
-        )}
-        {events.length > 0 && (
-          <div role="group" aria-labelledby="team-events" className={styles.events}>
-            <span id="team-events">{t('team.events')}</span>
-            {events.map(({ title, opponents: slugs }) => (
-              <ToolButton
-                key={title}
-                size="small"
-                onClick={() => change((now) => ({ ...now, opponents: slugs }))}
-              >
-                {title}
-              </ToolButton>
-            ))}
-          </div>
-        )}
-      </ToolPanel>
-      <ToolPanel as="section" aria-labelledby="team-own" className={styles.panel}>
-        <ToolHeading level={2} size="h3" id="team-own">
-          {t('team.own')}
-        </ToolHeading>
-        <Choices
-          label={t('team.from')}
-          name="from"
-          value={isFromRoster ? 'roster' : 'all'}
-          choices={[
-            ['roster', t('team.pool.roster')],
-            ['all', t('team.pool.all')],
-          ]}
-          disabled={own.length === 0 ? 'roster' : undefined}
-          onChoose={(from) => change((now) => ({ ...now, from: from === 'all' ? 'all' : 'roster' }))}
-        />
-        <p className={styles.note}>
-          {own.length === 0 ? t('compare.roster.empty') : t('compare.roster.text')}{' '}
-          <a href={addresses.calculator}>{t('compare.roster.open')}</a>
-        </p>
-        <Choices
-          label={t('team.size')}
-          name="size"
-          value={`${wish.size}`}
-          choices={teamSizes.map((size) => [`${size}`, `${size}`])}
-          onChoose={(size) =>
-            change((now) => withSize(now, teamSizes.find((one) => `${one}` === size) ?? now.size))
-          }
-        />
-        <Chosen
-          champions={named(wish.pinned)}
-          staticUrl={staticUrl}
-          label={(name) => t('compare.remove', { name })}
-          onRemove={(slug) => change((now) => togglePin(now, slug))}
-        />
-        {wish.pinned.length < wish.size &&
-          picker(t('team.pin.add'), pinnable, (slug) => change((now) => togglePin(now, slug)))}
-      </ToolPanel>
+      {/* Before the island is alive nothing typed into it would count. */}
+      <div className={styles.scripted} inert={!isAlive}>
+        <ToolPanel as="section" look="ask" aria-labelledby="team-opponents" className={styles.panel}>
+          <ToolHeading level={2} size="h3" id="team-opponents">
+            {t('team.opponents')}
+          </ToolHeading>
+          <Chosen
+            champions={opponents}
+            staticUrl={staticUrl}
+            label={(name) => t('compare.remove', { name })}
+            onRemove={(slug) => change((now) => removeOpponent(now, slug))}
+          />
+          {opponents.length < mostOpponents ? (
+            picker(t('team.opponent.add'), left, (slug) => change((now) => addOpponent(now, slug)))
+          ) : (
+            <p>{t('team.full')}</p>
+          )}
+          {events.length > 0 && (
+            <div role="group" aria-labelledby="team-events" className={styles.events}>
+              <span id="team-events">{t('team.events')}</span>
+              {events.map(({ title, opponents: slugs }) => (
+                <ToolButton
+                  key={title}
+                  size="small"
+                  onClick={() => change((now) => ({ ...now, opponents: slugs }))}
+                >
+                  {title}
+                </ToolButton>
+              ))}
+            </div>
+          )}
+        </ToolPanel>
+        <ToolPanel as="section" aria-labelledby="team-own" className={styles.panel}>
+          <ToolHeading level={2} size="h3" id="team-own">
+            {t('team.own')}
+          </ToolHeading>
+          <Choices
+            label={t('team.from')}
+            name="from"
+            value={isFromRoster ? 'roster' : 'all'}
+            choices={[
+              ['roster', t('team.pool.roster')],
+              ['all', t('team.pool.all')],
+            ]}
+            disabled={own.length === 0 ? 'roster' : undefined}
+            onChoose={(from) => change((now) => ({ ...now, from: from === 'all' ? 'all' : 'roster' }))}
+          />
+          <p className={styles.note}>
+            {own.length === 0 ? t('compare.roster.empty') : t('compare.roster.text')}{' '}
+            <a href={addresses.calculator}>{t('compare.roster.open')}</a>
+          </p>
+          <Choices
+            label={t('team.size')}
+            name="size"
+            value={`${wish.size}`}
+            choices={teamSizes.map((size) => [`${size}`, `${size}`])}
+            onChoose={(size) =>
+              change((now) => withSize(now, teamSizes.find((one) => `${one}` === size) ?? now.size))
+            }
+          />
+          <Chosen
+            champions={championsOf(wish.pinned)}
+            staticUrl={staticUrl}
+            label={(name) => t('compare.remove', { name })}
+            onRemove={(slug) => change((now) => togglePin(now, slug))}
+          />
+          {wish.pinned.length < wish.size &&
+            picker(t('team.pin.add'), pinnable, (slug) => change((now) => togglePin(now, slug)))}
+        </ToolPanel>
+      </div>
+      <div className={styles.unscripted}>{form}</div>
+      {loaded === 'failed' && (
+        <ToolPanel look="notice" role="alert">
+          <p>{t('team.failed')}</p>
+          <PressButton size="small" onClick={retry}>
+            {t('team.retry')}
+          </PressButton>
+        </ToolPanel>
+      )}
+      {(isShared || !isLoaded) && children}
       {isShared && (
-        <>
-          {children}
-          <PressButton onClick={() => setIsShared(false)}>{t('team.mine')}</PressButton>
-        </>
+        <div className={styles.scripted}>
+          <PressButton onClick={() => choose(asked)}>{t('team.mine')}</PressButton>
+        </div>
       )}
       {!isShared && opponents.length === 0 && <p role="status">{t('team.opponents.none')}</p>}
-      {!isShared && opponents.length > 0 && (
+      {!isShared && isLoaded && opponents.length > 0 && (
         <Suspense fallback={<p role="status">{t('team.searching')}</p>}>
           <Result
             opponents={opponents}
-            team={team && withPrestige(named(team), searchWish?.pool ?? [])}
+            team={team && withPrestige(championsOf(team), searchWish?.pool ?? [])}
             data={data}
             wish={wish}
             ways={ways}

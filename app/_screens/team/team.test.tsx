@@ -58,6 +58,7 @@ function island(more: Partial<Parameters<typeof Team>[0]> = {}) {
       classNames={{ tech: 'Tech' }}
       addresses={{ data: '/api/team/', calculator: '/academy/prestige-calculator/', shared: 'https://a/?*' }}
       source={{ texts: english, language: 'en', article: '/news/*/', staticUrl: 'https://static.example' }}
+      champions={data.champions.map(({ slug, name }) => [slug, name, 'tech'] as const)}
       form={<p>The form without script</p>}
       start={start}
       {...more}
@@ -91,11 +92,11 @@ beforeEach(() => {
   globalThis.fetch = answer(200);
 });
 
-test('until the champions are there the form stands, and without opponents it says what to do', async () => {
+test('until the champions are there the server’s words stand, and without opponents it says what to do', async () => {
   render(island());
-  expect(page()).toContain('The form without script');
-  await screen.findByText('Choose one to five opponents.');
-  expect(page()).not.toContain('The form without script');
+  expect(page()).toContain('What the server says');
+  expect(page()).toContain('Choose one to five opponents.');
+  await waitFor(() => expect(page()).not.toContain('What the server says'));
 });
 
 test('champions that can’t be loaded are said, and asked for again', async () => {
@@ -105,7 +106,7 @@ test('champions that can’t be loaded are said, and asked for again', async () 
   expect(page()).toContain('What the server says');
   globalThis.fetch = answer(200);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByText('Choose one to five opponents.');
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
 test('the best team says who beats whom and why, what is met and what is missing', async () => {
