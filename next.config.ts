@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { realpathSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -56,8 +57,8 @@ const config: NextConfig = {
   compiler: { runAfterProductionCompile: ({ distDir }) => finishChunks(distDir) },
   turbopack: {
     // Without it Next takes the outermost folder with a lock file for the root, and names of modules and chunks would differ with
-    // what lies around this folder.
-    root: process.cwd(),
+    // what lies around this folder. A copy of the sources (e2e/support/other-game.ts) borrows the packages of the folder around it.
+    root: path.dirname(realpathSync('node_modules')),
     // `next/dynamic` is replaced under the name that Next itself gives it, because Next does not follow an alias of
     // `next/dynamic`.
     resolveAlias: { 'next/dist/shared/lib/app-dynamic': { browser: './lib/next/dynamic-in-browser.tsx' } },

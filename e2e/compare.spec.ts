@@ -6,6 +6,9 @@ import { expect, test } from './support/test.ts';
 // Picker and roster are tested in app/_screens/compare/compare.test.tsx.
 
 const compare = '/champions/compare/';
+
+// Whether the document stays is asked of a browser that follows links softly.
+test.use({ loadsAhead: false });
 const three = `${compare}?c=kestrel,apsis,ironveil`;
 const two = `${compare}?c=kestrel,apsis`;
 

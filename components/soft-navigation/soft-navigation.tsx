@@ -5,7 +5,6 @@ import { useEffect, useState, useTransition } from 'react';
 import { hashTarget, similarTarget } from '#components/hash-scroll/hash-target.ts';
 import { loadsFirstLinks } from '#lib/browser/loads-first-links.ts';
 import { isPlainClick } from '#lib/browser/plain-click.ts';
-import { movePictures } from '#lib/browser/moving-picture.ts';
 import { whenShown } from '#lib/browser/when-shown.ts';
 import { softAddress } from './soft-address.ts';
 import styles from './soft-navigation.module.css';
@@ -94,13 +93,20 @@ export function SoftNavigation({ label, hasSpeculationRules }: Props) {
   }, [router, hasSpeculationRules]);
   useEffect(() => {
     if (!hasSpeculationRules) return undefined;
-    const stopMoving = movePictures();
+    let stopMoving: (() => void) | undefined;
+    let isOver = false;
+    // Pages without a champion do without its script.
+    if (document.querySelector('[data-shape=figure], .tile[data-class]'))
+      void import('#lib/browser/moving-picture.ts').then(({ movePictures }) => {
+        if (!isOver) stopMoving = movePictures();
+      });
     const stopWaiting = whenShown(() => {
       if (loadsFirstLinks())
         void import('#lib/browser/first-links.ts').then((links) => links.markFirstLinks());
     });
     return () => {
-      stopMoving();
+      isOver = true;
+      stopMoving?.();
       stopWaiting();
     };
   }, [hasSpeculationRules]);

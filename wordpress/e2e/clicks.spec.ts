@@ -105,7 +105,7 @@ test('an article with five blocks is written, translated and published with few 
   await page.keyboard.type('Three hours of storm.');
   // Escape closes the field, and loses nothing.
   await page.keyboard.press('Escape');
-  await expect(settings.getByText('Three hours of storm.')).toBeVisible();
+  await expect(settings.getByText('Three hours of storm.').first()).toBeVisible();
   const categories = settings.getByRole('button', { name: 'Categories', exact: true });
   if ((await categories.getAttribute('aria-expanded')) === 'false') await categories.click();
   await settings.getByLabel('Game updates').click();
