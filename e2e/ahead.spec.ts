@@ -157,7 +157,8 @@ test('a champion’s picture travels from its tile to its page, and stays where 
   });
   const moving = () => page.evaluate(() => Reflect.get(window, 'moving') as (string | null)[] | undefined);
   const follow = async () => {
-    await page.goto('/news/category/champion-spotlights/');
+    // The script that lets it travel comes after all others.
+    await page.goto('/news/category/champion-spotlights/', { waitUntil: 'networkidle' });
     await page.locator('main .tile h2 a').first().click();
     await page.waitForURL((url) => !url.pathname.includes('category'));
   };

@@ -3,9 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useState, useTransition } from 'react';
 import { hashTarget, similarTarget } from '#components/hash-scroll/hash-target.ts';
-import { loadsFirstLinks } from '#lib/browser/loads-first-links.ts';
 import { isPlainClick } from '#lib/browser/plain-click.ts';
-import { whenShown } from '#lib/browser/when-shown.ts';
 import { softAddress } from './soft-address.ts';
 import styles from './soft-navigation.module.css';
 import { loaderEvent } from './loader-queue.ts';
@@ -16,6 +14,8 @@ function scrollToSimilar(): void {
 
 /** Older browsers know no `supports`. */
 const loadsAhead = () => 'supports' in HTMLScriptElement && HTMLScriptElement.supports('speculationrules');
+
+type Connected = Navigator & { connection?: { type?: string } };
 
 type Props = {
   label: string;
@@ -93,22 +93,12 @@ export function SoftNavigation({ label, hasSpeculationRules }: Props) {
   }, [router, hasSpeculationRules]);
   useEffect(() => {
     if (!hasSpeculationRules) return undefined;
-    let stopMoving: (() => void) | undefined;
-    let isOver = false;
-    // Pages without a champion do without its script.
-    if (document.querySelector('[data-shape=figure], .tile[data-class]'))
-      void import('#lib/browser/moving-picture.ts').then(({ movePictures }) => {
-        if (!isOver) stopMoving = movePictures();
-      });
-    const stopWaiting = whenShown(() => {
-      if (loadsFirstLinks())
-        void import('#lib/browser/first-links.ts').then((links) => links.markFirstLinks());
-    });
-    return () => {
-      isOver = true;
-      stopMoving?.();
-      stopWaiting();
-    };
+    // A page without a champion, in a browser that does not know its connection, does without this script.
+    const { connection }: Connected = navigator;
+    if (!connection?.type && !document.querySelector('[data-shape=figure], .tile[data-class]'))
+      return undefined;
+    const preparing = import('#lib/browser/next-page.ts').then(({ prepareNextPage }) => prepareNextPage());
+    return () => void preparing.then((stop) => stop());
   }, [hasSpeculationRules]);
 
   const isBusy = isLoading || queued > 0;

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import type { MyRoster } from '#app/_screens/compare/my-roster.ts';
 import { useMyRoster } from '#app/_screens/compare/my-roster.ts';
 import { PressButton } from '#components/button/press-button.tsx';
@@ -47,8 +47,6 @@ type Props = {
 
 /** A page that nobody has chosen opponents on does without. */
 const Result = lazy(() => import('./team-result.tsx'));
-
-const never = () => () => undefined;
 
 const noChoices: MyRoster['choices'] = [];
 
@@ -131,11 +129,6 @@ export default function Team(props: Props) {
   const wish = useMemo(() => (asked ? { ...kept, opponents: asked } : kept), [kept, asked]);
   const [isShared, setIsShared] = useState(hasTeam);
   const roster = useMyRoster();
-  const isAlive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
   const searchWish = useSearchWish(data, wish, roster, source.staticUrl);
   const team = useBestTeam(isLoaded && !isShared ? searchWish : null, start);
   const ways = useMemo(() => makeWays(source, data), [source, data]);
@@ -165,8 +158,8 @@ export default function Team(props: Props) {
   );
   return (
     <>
-      {/* Before the island is alive nothing typed into it would count. */}
-      <div className={styles.scripted} inert={!isAlive}>
+      {/* Before the champions are there nothing typed would count. */}
+      <div className={styles.scripted} inert={loaded === 'loading'}>
         <ToolPanel as="section" look="ask" aria-labelledby="team-opponents" className={styles.panel}>
           <ToolHeading level={2} size="h3" id="team-opponents">
             {t('team.opponents')}
