@@ -58,7 +58,7 @@ const config: NextConfig = {
   turbopack: {
     // Without it Next takes the outermost folder with a lock file for the root, and names of modules and chunks would differ with
     // what lies around this folder. A copy of the sources (e2e/support/other-game.ts) borrows the packages of the folder around it.
-    root: path.dirname(realpathSync('node_modules')),
+    root: path.resolve(realpathSync('node_modules/next'), '../..'),
     // `next/dynamic` is replaced under the name that Next itself gives it, because Next does not follow an alias of
     // `next/dynamic`.
     resolveAlias: { 'next/dist/shared/lib/app-dynamic': { browser: './lib/next/dynamic-in-browser.tsx' } },
