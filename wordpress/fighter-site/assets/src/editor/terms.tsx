@@ -77,7 +77,7 @@ export function withKeyword(value: RichText, { slug, word }: Term, isKeyword: bo
     : insert(value, applyFormat(create({ text: word + after }), format, 0, word.length));
 }
 
-/** @param hex such as "#ffc531"; without one the text has no colour of its own */
+/** @param hex such as "#ff0000"; without one the text has no colour of its own */
 export function withColour(value: RichText, hex: string | undefined): RichText {
   const code = (hex ?? '').slice(1).toLowerCase();
   return code
