@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import { timesMade } from './support/made-pages.ts';
-import { openPrerenderingTab } from './support/prerendering-tab.ts';
 import { expect, test } from './support/test.ts';
 
 /** What browsers load before their visitor asks for it (`rules 80`, docs/decisions/0019-next-page.md). */
@@ -185,49 +183,4 @@ test.describe('on a phone', () => {
       await expect(page.locator('[data-first]')).toHaveCount(count);
       for (const link of await page.locator('[data-first]').all()) await expect(link).toBeInViewport();
     });
-});
-
-test.describe('a browser that prerenders', () => {
-  const kept = '/news/kestrel/';
-  /** Nobody asks for it in these tests. */
-  const unkept = '/academy/?lang=ru';
-  const unkeptKey = '/ru/web/academy/';
-
-  test('shows a page at once on which the pointer rested, and makes none for that', async ({
-    request,
-    baseURL,
-  }) => {
-    await request.get(kept);
-    const before = {
-      kept: await timesMade(request, `/en/web${kept}`),
-      unkept: await timesMade(request, unkeptKey),
-    };
-    const tab = await openPrerenderingTab();
-    try {
-      await tab.open(`${baseURL}/news/ironveil/`);
-      await test.step('a page that is not kept is not loaded ahead', async () => {
-        await tab.evaluate(`(() => {
-          const link = document.createElement('a');
-          Object.assign(link, { href: ${JSON.stringify(unkept)}, id: 'unkept', textContent: 'Academy' });
-          document.querySelector('main').prepend(link);
-        })()`);
-        await tab.hover('#unkept');
-        expect(await tab.prerendering(baseURL + unkept)).toBe('Failure');
-        expect(await timesMade(request, unkeptKey)).toBe(before.unkept);
-      });
-      const place = await tab.hover(`main a[href="${kept}"]`);
-      expect(await tab.prerendering(baseURL + kept)).toBe('Ready');
-      await tab.click(place);
-      await tab.until(() => tab.evaluate(`location.pathname === ${JSON.stringify(kept)}`), kept);
-      const shown = await tab.evaluate<{ activated: number; heading: string }>(`({
-        activated: performance.getEntriesByType('navigation')[0].activationStart,
-        heading: document.querySelector('h1').textContent,
-      })`);
-      expect(shown.heading).toBe('Kestrel');
-      expect(shown.activated).toBeGreaterThan(0);
-      expect(await timesMade(request, `/en/web${kept}`)).toBe(before.kept);
-    } finally {
-      await tab.close();
-    }
-  });
 });

@@ -64,7 +64,7 @@ const steps = {
       return [['--test', '--test-reporter=spec', ...tests]];
     },
   },
-  pages: { needs: [requireBrowser, requireBrowserWithWindow], commands: [playwright('--project=pages')] },
+  pages: { needs: [requireBrowser], commands: [playwright('--project=pages')] },
   alone: {
     needs: [requireBrowser, requireBrowserWithWindow, findRedis],
     commands: [playwright('--project=alone', '--no-deps')],
@@ -134,7 +134,7 @@ function requireBrowser() {
   environment.CHROMIUM_PATH = findTestBrowser();
 }
 
-/** For e2e/reporting.alone.spec.ts and e2e/ahead.spec.ts: the headless shell sends no reports, and prerenders nothing. */
+/** For e2e/reporting.alone.spec.ts, because the headless shell sends no reports. */
 function requireBrowserWithWindow() {
   environment.WINDOWED_CHROMIUM_PATH = findBrowser();
 }
