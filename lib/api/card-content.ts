@@ -1,4 +1,5 @@
-import { pickCompared } from '#lib/champions/compare.ts';
+import { mostCompared } from '#lib/champions/compare-address.ts';
+import { pickChampions } from '#lib/champions/pick-champions.ts';
 import { getChampionsBySlug } from '#lib/cms/all-cards.ts';
 import type { Card } from '#lib/cms/articles.ts';
 import { getArticle, getCourse, getPage } from '#lib/cms/articles.ts';
@@ -29,5 +30,5 @@ export async function getCardTitle(search: URLSearchParams, locale: Locale): Pro
 /** Of what `compare` names only the champions that the CMS has. */
 export async function getCardChampions(search: URLSearchParams, locale: Locale): Promise<readonly Card[]> {
   const slugs = (search.get('compare') ?? '').slice(0, longestComparison);
-  return slugs === '' ? [] : pickCompared(slugs, await getChampionsBySlug(locale)).champions;
+  return slugs === '' ? [] : pickChampions(slugs, await getChampionsBySlug(locale), mostCompared).champions;
 }

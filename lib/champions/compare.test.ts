@@ -1,4 +1,6 @@
-import { areSame, bestOf, pickCompared, prestigeRows, suggestedPairs } from '#lib/champions/compare.ts';
+import { areSame, bestOf, prestigeRows, suggestedPairs } from '#lib/champions/compare.ts';
+import { mostCompared } from '#lib/champions/compare-address.ts';
+import { pickChampions } from '#lib/champions/pick-champions.ts';
 import { compareAddress } from '#lib/champions/compare-address.ts';
 import type { Facts } from '#lib/champions/facts.ts';
 import { parseChampionDetail } from '#lib/prestige/champion-detail.ts';
@@ -26,7 +28,7 @@ test.each<[string, readonly string[], readonly string[], readonly string[]]>([
     ['scrapwing'],
   ],
 ])('%p asks for %p; %p are no champions, %p are too many', (list, champions, unknown, leftOut) => {
-  expect(pickCompared(list, bySlug)).toEqual({ champions, unknown, leftOut });
+  expect(pickChampions(list, bySlug, mostCompared)).toEqual({ champions, unknown, leftOut });
 });
 
 test.each([

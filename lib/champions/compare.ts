@@ -1,41 +1,5 @@
 import type { Facts } from '#lib/champions/facts.ts';
-import { mostCompared } from '#lib/champions/compare-address.ts';
 import type { PrestigeTable, RankValues } from '#lib/prestige/prestige-table.ts';
-
-/** The most unknown slugs that a page names, and the number of characters that are shown of each. */
-const mostUnknown = 4;
-const longestUnknown = 60;
-
-export type Picked<Champion> = {
-  champions: readonly Champion[];
-  /** The parts of `c` that are no champion, unchanged. */
-  unknown: readonly string[];
-  /** Champions beyond the fourth. */
-  leftOut: readonly Champion[];
-};
-
-/** The champions that `c` asks for (`rules 74`), each once, in its order. */
-export function pickCompared<Champion>(
-  list: string,
-  bySlug: ReadonlyMap<string, Champion>,
-): Picked<Champion> {
-  const slugs = list
-    .split(',')
-    .map((slug) => slug.trim())
-    .filter(Boolean);
-  const picked = new Set<Champion>();
-  const unknown = new Set<string>();
-  for (const slug of slugs) {
-    const champion = bySlug.get(slug) ?? bySlug.get(slug.toLowerCase());
-    if (champion) picked.add(champion);
-    else unknown.add([...slug].slice(0, longestUnknown).join(''));
-  }
-  return {
-    champions: [...picked].slice(0, mostCompared),
-    unknown: [...unknown].slice(0, mostUnknown),
-    leftOut: [...picked].slice(mostCompared),
-  };
-}
 
 /**
  * The positions of the highest value. None if fewer than two values are known, or if all known ones are equal: then

@@ -1,5 +1,6 @@
 import type { TeamChampion } from './matchup.ts';
-import { pickChampions, reportOf } from './matchup.ts';
+import { pickChampions } from '#lib/champions/pick-champions.ts';
+import { reportOf } from './matchup.ts';
 import type { TeamScore } from './rate-team.ts';
 import { compareScores } from './rate-team.ts';
 

@@ -1,6 +1,6 @@
 import type { ChampionClass } from '#game/classes.ts';
 import type { Counter, Fighter, MetEffect, TeamScore } from './rate-team.ts';
-import { answersOf, effectsToMeet, metEffects, mostOpponents, rateTeam, synergiesIn } from './rate-team.ts';
+import { answersOf, effectsToMeet, metEffects, rateTeam, synergiesIn } from './rate-team.ts';
 
 /** A text about another champion, in plain words. */
 export type Said = { champion: string; text: string };
@@ -31,39 +31,6 @@ export type TeamData = {
 export function toFighter(champion: TeamChampion): Fighter {
   const { slug, counters, synergies, immunities, effects, prestige } = champion;
   return { slug, counters, synergies: synergies.map((one) => one.champion), immunities, effects, prestige };
-}
-
-export type Picks = {
-  champions: readonly TeamChampion[];
-  /** What is no champion, or no champion any more; as it was typed, but short. */
-  unknown: readonly string[];
-  leftOut: readonly TeamChampion[];
-};
-
-const mostUnknown = 5;
-const longestUnknown = 60;
-
-/** The champions that a list names, each once, in its order. A link to a champion that is gone leaves the others. */
-export function pickChampions(
-  list: string | readonly string[],
-  bySlug: ReadonlyMap<string, TeamChampion>,
-  most: number = mostOpponents,
-): Picks {
-  const slugs = (typeof list === 'string' ? list.split(',') : list)
-    .map((slug) => slug.trim())
-    .filter(Boolean);
-  const picked = new Set<TeamChampion>();
-  const unknown = new Set<string>();
-  for (const slug of slugs) {
-    const champion = bySlug.get(slug) ?? bySlug.get(slug.toLowerCase());
-    if (champion) picked.add(champion);
-    else unknown.add([...slug].slice(0, longestUnknown).join(''));
-  }
-  return {
-    champions: [...picked].slice(0, most),
-    unknown: [...unknown].slice(0, mostUnknown),
-    leftOut: [...picked].slice(most),
-  };
 }
 
 type Answer = { champion: TeamChampion; counter: Counter & Said & { source: string } };

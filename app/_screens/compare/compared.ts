@@ -1,6 +1,7 @@
 import type { ChampionClass } from '#game/classes.ts';
-import { pickCompared } from '#lib/champions/compare.ts';
-import type { Picked } from '#lib/champions/compare.ts';
+import { mostCompared } from '#lib/champions/compare-address.ts';
+import type { Picked } from '#lib/champions/pick-champions.ts';
+import { pickChampions } from '#lib/champions/pick-champions.ts';
 import type { Ratings } from '#lib/champions/ratings.ts';
 import { readRatings } from '#lib/champions/ratings.ts';
 import { getAllChampions } from '#lib/cms/all-cards.ts';
@@ -32,7 +33,7 @@ export async function getCompared(locale: Locale, asked: string): Promise<Result
   const bySlug = new Map(all.map((champion) => [champion.slug, champion]));
   const order = new Intl.Collator(localeTag(locale));
   const sorted = all.toSorted((a, b) => order.compare(a.title, b.title));
-  return found({ ...pickCompared(asked, bySlug), all: sorted });
+  return found({ ...pickChampions(asked, bySlug, mostCompared), all: sorted });
 }
 
 /** "Ironveil, Kestrel and Apsis", in the page's language. */

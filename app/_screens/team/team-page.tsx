@@ -10,6 +10,8 @@ import { Hero } from '#components/hero/hero.tsx';
 import { ToolPanel } from '#components/tool/tool-panel.tsx';
 import panel from '#components/tool/tool-panel.module.css';
 import { championClasses } from '#game/classes.ts';
+import type { Picked } from '#lib/champions/pick-champions.ts';
+import { pickChampions } from '#lib/champions/pick-champions.ts';
 import { articlePath, calculatorPath, cardPath, spotlightPath, teamPath } from '#lib/addresses/paths.ts';
 import { getTeamData } from '#lib/api/team-data.ts';
 import { getSpotlights } from '#lib/cms/articles.ts';
@@ -25,8 +27,8 @@ import { getPageContext, usePageContext } from '#lib/links/page-context.ts';
 import { settings } from '#lib/settings.ts';
 import { noSpotlightFilter } from '#lib/spotlights/filter.ts';
 import { eventOpponents } from '#lib/team/event-opponents.ts';
-import type { Picks, TeamChampion, TeamData } from '#lib/team/matchup.ts';
-import { pickChampions, reportOf } from '#lib/team/matchup.ts';
+import type { TeamChampion, TeamData } from '#lib/team/matchup.ts';
+import { reportOf } from '#lib/team/matchup.ts';
 import { mostOpponents } from '#lib/team/rate-team.ts';
 import { teamAddress } from '#lib/team/team-address.ts';
 import type { ReportSource } from './report-ways.ts';
@@ -38,7 +40,7 @@ import styles from './team.module.css';
 
 type Asked = { /** The values of `vs` and `team`. */ vs: string; team: string };
 
-type Matchup = { data: TeamData; opponents: Picks; team: Picks };
+type Matchup = { data: TeamData; opponents: Picked<TeamChampion>; team: Picked<TeamChampion> };
 
 async function getMatchup(locale: Locale, { vs, team }: Asked): Promise<Matchup | 'missing' | 'unwell'> {
   const data = await getTeamData(locale);
@@ -47,7 +49,11 @@ async function getMatchup(locale: Locale, { vs, team }: Asked): Promise<Matchup 
     return first.kind === 'missing' ? 'missing' : 'unwell';
   }
   const bySlug = new Map(data.champions.map((champion) => [champion.slug, champion]));
-  return { data, opponents: pickChampions(vs, bySlug), team: pickChampions(team, bySlug) };
+  return {
+    data,
+    opponents: pickChampions(vs, bySlug, mostOpponents),
+    team: pickChampions(team, bySlug, mostOpponents),
+  };
 }
 
 const namesOf = (locale: Locale, champions: readonly TeamChampion[]) =>
@@ -56,7 +62,7 @@ const namesOf = (locale: Locale, champions: readonly TeamChampion[]) =>
 /** Title and card of a shared team. They are made of the CMS's names and never of text in the address. */
 function sharedFacts({ locale, siteUrl }: PageContext, { opponents, team }: Matchup) {
   if (opponents.champions.length === 0) return null;
-  const slugs = (picks: Picks) => picks.champions.map(({ slug }) => slug);
+  const slugs = (picks: Picked<TeamChampion>) => picks.champions.map(({ slug }) => slug);
   const inLanguage = (path: string) => siteUrl + withContext(path, { locale, view: 'web' });
   const shown = team.champions.length > 0 ? team : opponents;
   return {
@@ -91,7 +97,7 @@ export async function TeamPage(asked: Asked) {
     { name: title, path: teamPath },
   ];
   const { opponents, team } = matchup;
-  const slugs = ({ champions }: Picks) => champions.map(({ slug }) => slug);
+  const slugs = ({ champions }: Picked<TeamChampion>) => champions.map(({ slug }) => slug);
   return (
     <PageFrame
       address={teamAddress({ opponents: slugs(opponents), team: slugs(team) })}
