@@ -33,6 +33,7 @@ test('on a phone, by keyboard: opponents, the best team, and the same team for w
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(finder);
   const picker = page.getByRole('combobox', { name: 'Add an opponent' });
+  await expect(page.getByRole('main').locator('[inert]')).toHaveCount(0);
   await picker.focus();
   await page.keyboard.type('apsi');
   await page.keyboard.press('Enter');

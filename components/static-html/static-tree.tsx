@@ -95,7 +95,8 @@ function elementPart(element: ReactElement<Props>, tag: string): Part | Promise<
         if (inner !== null && (given || isLong))
           return createElement(tag === 'script' ? StaticScript : StaticElement, {
             ...attributes,
-            key,
+            // A key that is null would become the text "null".
+            ...(key !== null && { key }),
             tag,
             mark: markOf(inner),
             html: inner,

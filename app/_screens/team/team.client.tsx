@@ -128,6 +128,8 @@ export default function Team(props: Props) {
   const [asked, setAsked] = useState(props.asked);
   const wish = useMemo(() => (asked ? { ...kept, opponents: asked } : kept), [kept, asked]);
   const [isShared, setIsShared] = useState(hasTeam);
+  const [isListening, setIsListening] = useState(false);
+  useEffect(() => setIsListening(true), []);
   const roster = useMyRoster();
   const searchWish = useSearchWish(data, wish, roster, source.staticUrl);
   const team = useBestTeam(isLoaded && !isShared ? searchWish : null, start);
@@ -158,8 +160,8 @@ export default function Team(props: Props) {
   );
   return (
     <>
-      {/* Before the champions are there nothing typed would count. */}
-      <div className={styles.scripted} inert={loaded === 'loading'}>
+      {/* What is typed before React listens would be lost. */}
+      <div className={styles.scripted} inert={!isListening}>
         <ToolPanel as="section" look="ask" aria-labelledby="team-opponents" className={styles.panel}>
           <ToolHeading level={2} size="h3" id="team-opponents">
             {t('team.opponents')}
