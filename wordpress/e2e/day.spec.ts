@@ -199,8 +199,10 @@ test('an article is written, checked, published, seen by visitors and translated
   const visit = await page.context().newPage();
   await visit.goto(world.site + article);
   const main = visit.locator('main');
-  // On top of the page, and in the poster. The tiles of other articles with this picture are links.
-  const storms = main.getByRole('img', { name: 'A storm over the city' }).and(visit.locator(':not(a img)'));
+  // On top of the page, and in the poster. Other articles with this picture are tiles.
+  const storms = main
+    .getByRole('img', { name: 'A storm over the city' })
+    .and(visit.locator(':not(.tile img)'));
   await expect(storms).toHaveCount(2);
   await expect(storms.last()).toHaveCSS('object-position', '20% 50%');
   await expect(main.getByRole('link', { name: 'About the game' })).toHaveAttribute(
