@@ -11,7 +11,14 @@ import { typescriptLoader } from '#scripts/run.ts';
 const copied = [
   ...['app', 'blocks', 'components', 'game', 'lib', 'public', 'scripts', 'server'],
   ...['deploy/varnish', 'docs', 'wordpress/fighter-site'],
-  ...['instrumentation.ts', 'middleware.ts', 'next.config.ts', 'package.json', 'tsconfig.json'],
+  ...[
+    'instrumentation-client.ts',
+    'instrumentation.ts',
+    'middleware.ts',
+    'next.config.ts',
+    'package.json',
+    'tsconfig.json',
+  ],
 ];
 
 const [company = ''] = site.publisher.split(' ');
