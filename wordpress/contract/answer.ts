@@ -1,5 +1,5 @@
 // What the routes of fighter/v1 answer (docs/contract.md), for tests that know which route they read: the fields of all
-// routes are in one type. shapes.ts checks which field an answer has to have.
+// routes are in one type. wire-schema.ts says which field an answer has to have.
 
 type Rendered = { rendered: string };
 type Neighbour = { title: string; permalink: string };

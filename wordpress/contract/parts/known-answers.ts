@@ -1,0 +1,94 @@
+// Tests what a reader gets who has an answer already: tags, and 304.
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { leaveOut } from '#wordpress/contract/leave-out.ts';
+import { get, origin, read, samples, slugOf, statics } from '#wordpress/contract/server.ts';
+
+describe('answers that a reader has already', () => {
+  /** All reads of docs/contract.md. The server need not have the last ones. */
+  const conditional: [string, () => string][] = [
+    ['a category', () => `category/?id=${samples.category}`],
+    ['all articles', () => 'category/?page=2'],
+    ['an author', () => `author/?id=${samples.author}`],
+    ['latest news', () => 'news/?count=5'],
+    ['spotlights', () => 'spotlights/?id=champion-spotlights'],
+    ['spotlights by a typed word', () => 'spotlights/?id=champion-spotlights&keyword=a'],
+    ['the hub', () => 'hub'],
+    ['events', () => 'events'],
+    ['the home page', () => 'homepage'],
+    ['an article', () => `slugpost?slug=${slugOf(samples.post)}`],
+    ['a champion', () => `slugpost?slug=${slugOf(samples.champion)}`],
+    ['a page', () => `pathpage?path=${pagePath}`],
+    ['a course', () => `course/?id=${slugOf(samples.course)}`],
+    ['categories', () => 'categories/'],
+    ['the Academy', () => 'academy/'],
+    ['the Academy by subject', () => 'academy/?subject[]=a&subject[]=b'],
+    ['subjects', () => 'subjects/'],
+    ['the glossary', () => 'glossary/'],
+    ['a term', () => `tooltip/?keyword=${encodeURIComponent(term)}`],
+    ['search', () => 'search/?keyword=a'],
+    ['masteries', () => 'masteries'],
+    ['the news strip', () => 'components/home-news/'],
+    ['the tips strip', () => 'components/home-tips/'],
+    ['the menu', () => 'menu/'],
+    ['the notice', () => 'components/notification/'],
+    ['the champion map', () => `${statics}/champions_map.json`],
+    ['redirects', () => 'redirects/'],
+    ['changes', () => 'changes/'],
+    ['the catalogue', () => 'catalogue/'],
+    ['what changed in the catalogue', () => `catalogue/?since=${encodeURIComponent(catalogueAt)}`],
+  ];
+  const optional = ['redirects', 'changes', 'the catalogue', 'what changed in the catalogue'];
+  let catalogueAt = '';
+  let pagePath = '';
+  let term = '';
+  before(async () => {
+    term = (await read('glossary/')).glossary[0]?.id ?? '';
+    const catalogue = await get('catalogue/');
+    if (catalogue.status === 200) catalogueAt = catalogue.json().at;
+    const paths = (await read('menu/')).menu.flatMap(({ url, children }) => [
+      url,
+      ...children.map((child) => child.url),
+    ]);
+    for (const path of paths.map((url) => new URL(url, origin).pathname.replace(/^\/|\/$/g, ''))) {
+      const isPage = path !== '' && (await get(`pathpage?path=${encodeURIComponent(path)}`)).status === 200;
+      if (isPage) pagePath = encodeURIComponent(path);
+    }
+    assert.notEqual(pagePath, '', 'the menu leads to a page');
+  });
+  const known = (call: string, tag: string) => get(call, { headers: { 'if-none-match': tag } });
+
+  for (const [name, call] of conditional) {
+    it(`${name}: the same tag for the same body, and 304 to who names it`, async (test) => {
+      const first = await get(call());
+      if (first.status === 404 && optional.includes(name)) {
+        leaveOut(test, 'The server has no such route.');
+        return;
+      }
+      assert.equal(first.status, 200);
+      const tag = first.headers.get('etag') ?? '';
+      assert.match(tag, /^(W\/)?"[^"]+"$/);
+      const again = await get(call());
+      assert.deepEqual([again.text, again.headers.get('etag')], [first.text, tag]);
+      for (const header of [tag, `"other", ${tag}`]) {
+        const same = await known(call(), header);
+        assert.deepEqual([same.status, same.text, same.headers.get('etag')], [304, '', tag]);
+        assert.equal(same.headers.get('last-modified'), first.headers.get('last-modified'));
+      }
+      const other = await known(call(), '"other"');
+      assert.deepEqual([other.status, other.text], [200, first.text]);
+    });
+  }
+  it('another answer of the same call has another tag', async () => {
+    const tagOf = async (call: string) => (await get(call)).headers.get('etag');
+    assert.notEqual(await tagOf('category/?page=2'), await tagOf('category/'));
+    assert.notEqual(await tagOf('search/?keyword=zzzzqqqq'), await tagOf('search/?keyword=a'));
+  });
+  it('nothing that is missing or refused is answered 304', async () => {
+    for (const [call, status] of [
+      ['slugpost?slug=no-such-article', 404],
+      ['preview?parent=1&id=1', 401],
+    ] as const)
+      assert.equal((await known(call, '*')).status, status);
+  });
+});
