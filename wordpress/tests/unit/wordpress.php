@@ -60,6 +60,47 @@ if ( ! class_exists( 'WP_Post' ) ) {
 		return json_encode( $value, $flags );
 	}
 
+	function home_url( string $path = '' ): string {
+		return "https://cms.example$path";
+	}
+
+	function untrailingslashit( string $text ): string {
+		return rtrim( $text, '/' );
+	}
+
+	/**
+	 * Texts without blocks alone.
+	 */
+	function parse_blocks( string $content ): array {
+		return '' === $content ? array() : array( array( 'blockName' => null, 'attrs' => array(), 'innerBlocks' => array(), 'innerHTML' => $content ) );
+	}
+
+	function esc_url_raw( string $address ): string {
+		return $address;
+	}
+
+	function wp_parse_url( string $address, int $part = -1 ) {
+		return parse_url( $address, $part );
+	}
+
+	function remove_accents( string $text ): string {
+		return (string) preg_replace( '/\pM/u', '', (string) Normalizer::normalize( $text, Normalizer::FORM_D ) );
+	}
+
+	function apply_filters( string $name, $value ) {
+		return $value;
+	}
+
+	function wp_get_attachment_image_url(): bool {
+		return false;
+	}
+
+	defined( 'MINUTE_IN_SECONDS' ) || define( 'MINUTE_IN_SECONDS', 60 );
+	defined( 'HOUR_IN_SECONDS' ) || define( 'HOUR_IN_SECONDS', 3600 );
+	defined( 'FIGHTER_SITE_URL' ) || define( 'FIGHTER_SITE_URL', 'https://site.example' );
+	defined( 'FIGHTER_SITE_INSTANCES' ) || define( 'FIGHTER_SITE_INSTANCES', 'http://10.0.0.2:3000' );
+	defined( 'FIGHTER_REVALIDATE_SECRET' ) || define( 'FIGHTER_REVALIDATE_SECRET', 'secret' );
+
 	spl_autoload_register(
 		static function ( string $name ): void {
 			$parts = explode( '\\', strtolower( str_replace( array( 'Fighter\\Site\\', '_' ), array( '', '-' ), $name ) ) );

@@ -63,7 +63,7 @@ final class Csv {
 	 *
 	 * @return array<int, string[]>
 	 */
-	private static function lines( string $text ): array {
+	public static function lines( string $text ): array {
 		$text  = (string) preg_replace( '/^\xEF\xBB\xBF/', '', $text );
 		$rows  = preg_split( '/\r\n|\r|\n/', $text );
 		$lines = array();
