@@ -3,9 +3,6 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { fontSheet } from '#lib/first-paint/font-sheets.ts';
 import { headScripts } from '#lib/bridge/inline-scripts.ts';
 
-const latin = fontSheet('latin');
-const sheets: Partial<Record<Locale, string>> = { tr: fontSheet('turkish'), ru: fontSheet('russian') };
-
 type Props = {
   locale: Locale;
   /**
@@ -23,7 +20,7 @@ export function Fonts({ locale, nonce }: Props) {
   const scripts = serverBridge()?.inlineScripts;
   return (
     <>
-      <link rel="stylesheet" href={sheets[locale] ?? latin} />
+      <link rel="stylesheet" href={fontSheet(locale)} />
       {nonce && scripts
         ? headScripts(scripts).map((code) => (
             <script key={code} nonce={nonce} dangerouslySetInnerHTML={{ __html: code }} />

@@ -260,7 +260,8 @@ test.describe('a preview that canâ€™t be shown is a whole page, in the visitorâ€
       Object.assign(window, { statuses });
       requestAnimationFrame(function frame() {
         if (document.body as HTMLElement | null)
-          statuses.push(...[...document.fonts].map(({ status }) => status));
+          // All others are files of letters that no text has.
+          statuses.push(...[...document.fonts].slice(0, 3).map(({ status }) => status));
         else requestAnimationFrame(frame);
       });
     });

@@ -92,6 +92,6 @@ test('the page for an address that can’t be read asks for the same fonts as an
   const broken = await request.get('/news/%E0%A4%A/');
   expect(broken.status()).toBe(400);
   const page = sheetOf(await (await request.get('/news/')).text());
-  expect(page).toMatch(/\/latin\.[\da-f]{8}\.css$/);
+  expect(page).toMatch(/\/en\.[\da-f]{8}\.css$/);
   expect(sheetOf(await broken.text())).toBe(page);
 });

@@ -1,3 +1,5 @@
+import type { languages } from './languages.ts';
+
 /**
  * The typefaces, and the part of each that visitors load. `npm run generate` writes `stack` into
  * game/generated/tokens.css, and scripts/generate/fonts.ts cuts the files in public/fonts/.
@@ -24,7 +26,7 @@ export const fonts = {
   },
 };
 
-/** The letters that are kept of each alphabet, as code points and ranges of them. */
+/** The characters that are kept of each alphabet, as code points and ranges of them. */
 export const alphabets = {
   latin: [
     [0x20, 0x7e],
@@ -46,4 +48,22 @@ export const alphabets = {
   ],
   'latin-ext': [[0x100, 0x130], [0x132, 0x151], [0x154, 0x17f], [0x218, 0x21b], [0x1e9e]],
   cyrillic: [[0x401], [0x410, 0x44f], [0x451], [0x2116]],
+};
+
+/** The signs beside those of ASCII that a page loads before its first paint: what texts are set with, and prices. */
+export const signs = '\u00a0\u00ad\u2009\u2010\u202f…‘’‚“”„‹›«»–—−·•×°©®™€£¡¿↑↓';
+
+/**
+ * The small letters of each language beside a to z. A page loads these and their capitals before its first paint, and any
+ * other character once a text has one.
+ */
+export const letters: Record<(typeof languages)[number], string> = {
+  en: '',
+  es: 'áéíñóúüªº',
+  fr: 'àâæçèéêëîïôùûüÿœ',
+  de: 'äöüß',
+  it: 'àèéìîòóù',
+  'pt-br': 'àáâãçéêíóôõúüªº',
+  tr: 'âçğiîıöşûü',
+  ru: 'абвгдежзийклмнопрстуфхцчшщъыьэюяё№',
 };

@@ -87,13 +87,13 @@ export function copyOtherBuild(folder: string): string {
   return target;
 }
 
-/** Changes the Latin fonts of a checkout and of its build. */
+/** Changes the English fonts of a checkout and of its build. */
 export function changeFonts(folder: string): void {
   const served = path.join(servedBuild(folder), 'static');
   const files = path.join(folder, 'public');
   rmSync(files);
   cpSync('public', files, { recursive: true });
-  appendFileSync(path.join(files, 'fonts/latin.css'), otherFonts);
+  appendFileSync(path.join(files, 'fonts/en.css'), otherFonts);
   rmSync(path.join(served, 'fonts'), { recursive: true });
   writeFontSheets(served, folder);
 }

@@ -1,34 +1,47 @@
 import { readFileSync } from 'node:fs';
-import { locales } from './locales.ts';
+import { letters } from '#game/fonts.ts';
+import type { Locale } from './locales.ts';
+import { locales, localeTag } from './locales.ts';
 
 const textOf = (file: string) => readFileSync(file, 'utf8');
 
-/** The letters that a sheet of public/fonts/ has: its ranges of code points. */
-function lettersOf(sheet: string): [number, number][] {
-  return [...textOf(`public/fonts/${sheet}.css`).matchAll(/unicode-range:([^;]+);/g)].flatMap(
-    ([, ranges = '']) =>
-      ranges.split(',').map((range): [number, number] => {
-        const [first = '', last = first] = range.replace('U+', '').split('-');
-        return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
-      }),
+/**
+ * The letters of a language's texts, capitals too (headings are set in capitals), that its fonts lack. Where there are any,
+ * they belong into `letters` in game/fonts.ts.
+ */
+function lettersWithoutFont(locale: Locale): string[] {
+  const own = letters[locale] + letters[locale].toLocaleUpperCase(localeTag(locale));
+  const texts = textOf(`lib/i18n/languages/${locale}.json`) + textOf(`game/texts/${locale}.json`);
+  return [...new Set(texts + texts.toLocaleUpperCase(locale))].filter(
+    (letter) => /\p{L}/u.test(letter) && !/[a-z]/i.test(letter) && !own.includes(letter),
   );
 }
 
-/**
- * The letters of a language's texts, capitals too (headings are set in capitals), that its sheet lacks. Where there are
- * any, app/fonts.tsx has to name another sheet, which scripts/generate/fonts.ts makes.
- */
-function lettersWithoutFont(locale: string): string[] {
-  const sheet =
-    new RegExp(`\\b${locale}: fontSheet\\('(\\w+)'\\)`).exec(textOf('app/fonts.tsx'))?.[1] ?? 'latin';
-  const ranges = lettersOf(sheet);
-  const texts = textOf(`lib/i18n/languages/${locale}.json`) + textOf(`game/texts/${locale}.json`);
-  return [...new Set(texts + texts.toLocaleUpperCase(locale))].filter((letter) => {
-    const code = letter.codePointAt(0) ?? 0;
-    return /\p{L}/u.test(letter) && !ranges.some(([first, last]) => first <= code && code <= last);
+/** The characters that a rule of a sheet is for. */
+function charactersOf(range: string): string[] {
+  return range.split(',').flatMap((part) => {
+    const [first = '', last = first] = part.replace('U+', '').split('-');
+    const [from, to] = [Number.parseInt(first, 16), Number.parseInt(last, 16)];
+    return Array.from({ length: to - from + 1 }, (_, place) => String.fromCodePoint(from + place));
   });
 }
 
 test.each(locales)('the fonts of %s have its letters', (locale) => {
   expect(lettersWithoutFont(locale)).toEqual([]);
+});
+
+test.each(locales)('the sheet of %s has its letters in itself, and each other character once', (locale) => {
+  const rules = textOf(`public/fonts/${locale}.css`).split('\n').filter(Boolean);
+  const early = new Set<string>();
+  const count = new Map<string, number>();
+  for (const rule of rules) {
+    const [, range = ''] = /unicode-range:([^;]+)/.exec(rule) ?? [];
+    const face = rule.slice(0, rule.indexOf('unicode-range'));
+    for (const character of charactersOf(range)) {
+      if (rule.includes('data:')) early.add(character);
+      count.set(face + character, (count.get(face + character) ?? 0) + 1);
+    }
+  }
+  expect([...letters[locale]].filter((letter) => !early.has(letter))).toEqual([]);
+  expect([...count.values()].every((times) => times === 1)).toBe(true);
 });

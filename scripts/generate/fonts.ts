@@ -1,50 +1,95 @@
 /**
- * `node --import ./scripts/typescript.mjs scripts/generate/fonts.ts`: cuts the fonts down to the characters and weights in game/fonts.ts, which makes what loads
- * before the first paint a third smaller. Run it after a change there and after an update of the fonts' packages.
+ * `node --import ./scripts/typescript.mjs scripts/generate/fonts.ts`: cuts the fonts down to the characters and weights in
+ * game/fonts.ts. Run it after a change there and after an update of the fonts' packages.
  */
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
-import { alphabets, fonts } from '#game/fonts.ts';
+import { alphabets, fonts, letters, signs } from '#game/fonts.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { locales, localeTag, offeredLocales } from '#lib/i18n/locales.ts';
+import { localeNames } from '#lib/i18n/locale-names.ts';
 
 const folder = new URL('../../public/fonts/', import.meta.url);
+
+type Alphabet = keyof typeof alphabets;
+const alphabetNames = Object.keys(alphabets) as Alphabet[];
 
 const allFaces = Object.values(fonts).flatMap(({ family, files, faces }) =>
   faces.map((face) => ({
     family,
     css: face.css,
     axes: 'axes' in face ? face.axes : undefined,
-    file: (alphabet: string) => `${files}-${alphabet}-${face.style}.woff2`,
+    name: `${family.toLowerCase()}-${face.style}`,
+    file: (alphabet: Alphabet) => `${files}-${alphabet}-${face.style}.woff2`,
   })),
 );
 
-async function cut(alphabet: keyof typeof alphabets) {
-  const letters = alphabets[alphabet].flatMap(([first = 0, last = first]) =>
+const charactersOf = (alphabet: Alphabet) =>
+  alphabets[alphabet].flatMap(([first = 0, last = first]) =>
     Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
   );
-  const faces = [];
-  for (const { family, css, file, axes } of allFaces) {
-    const whole = await readFile(new URL(`../../node_modules/${file(alphabet)}`, import.meta.url));
-    const part = await subsetFont(whole, letters.join(''), {
-      targetFormat: 'woff2',
-      variationAxes: axes,
-    });
-    const range = alphabets[alphabet]
-      .map((ends) => `U+${ends.map((end) => end.toString(16).toUpperCase().padStart(4, '0')).join('-')}`)
-      .join();
-    faces.push(
-      `@font-face{font-family:${family};${css};unicode-range:${range};src:url(data:font/woff2;base64,${part.toString('base64')})}\n`,
-    );
+
+const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index));
+
+/** What every page has. The list of languages is in all of them. */
+const ofAllPages = new Set([
+  ...ascii,
+  ...Array.from(signs),
+  ...offeredLocales.map((locale) => localeNames[locale]).join(''),
+]);
+
+/** As CSS has it. */
+function rangeOf(characters: readonly string[]) {
+  const ranges: [number, number][] = [];
+  for (const code of characters.map((character) => character.codePointAt(0) ?? 0)) {
+    const last = ranges.at(-1);
+    if (last?.[1] === code - 1) last[1] = code;
+    else ranges.push([code, code]);
   }
-  return faces.join('');
+  const hex = (code: number) => code.toString(16).toUpperCase().padStart(4, '0');
+  return ranges
+    .map(([first, last]) => (first === last ? `U+${hex(first)}` : `U+${hex(first)}-${hex(last)}`))
+    .join();
 }
 
+async function cut({ file, axes }: (typeof allFaces)[number], alphabet: Alphabet, characters: string[]) {
+  const whole = await readFile(new URL(`../../node_modules/${file(alphabet)}`, import.meta.url));
+  return subsetFont(whole, characters.join(''), { targetFormat: 'woff2', variationAxes: axes });
+}
+
+/** The rules for one alphabet: what is in the sheet itself, and the files with the rest. */
+async function rulesFor(locale: Locale, alphabet: Alphabet): Promise<{ early: string; late: string }> {
+  const tag = localeTag(locale);
+  const own = letters[locale];
+  const wanted = new Set([...ofAllPages, ...own, ...own.toLocaleUpperCase(tag)]);
+  const characters = charactersOf(alphabet);
+  const early = characters.filter((character) => wanted.has(character));
+  const late = characters.filter((character) => !wanted.has(character));
+  const rules = { early: '', late: '' };
+  for (const face of allFaces) {
+    const rule = (range: readonly string[], source: string) =>
+      `@font-face{font-family:${face.family};${face.css};unicode-range:${rangeOf(range)};src:url(${source})}\n`;
+    if (early.length > 0) {
+      const part = await cut(face, alphabet, early);
+      rules.early += rule(early, `data:font/woff2;base64,${part.toString('base64')}`);
+    }
+    if (late.length > 0) rules.late += rule(late, `${face.name}-${alphabet}.woff2`);
+  }
+  return rules;
+}
+
+await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
-const [latin, extended, cyrillic] = await Promise.all([cut('latin'), cut('latin-ext'), cut('cyrillic')]);
-for (const [name, css] of Object.entries({
-  latin,
-  turkish: latin + extended,
-  russian: latin + cyrillic,
-})) {
-  await writeFile(new URL(`${name}.css`, folder), css);
-  console.log(`${name}: ${css.length} bytes`);
+for (const alphabet of alphabetNames)
+  for (const face of allFaces) {
+    const rest = charactersOf(alphabet).filter((character) => !ofAllPages.has(character));
+    const file = await cut(face, alphabet, rest);
+    await writeFile(new URL(`${face.name}-${alphabet}.woff2`, folder), file);
+    console.log(`${face.name}-${alphabet}: ${file.length} bytes`);
+  }
+for (const locale of locales) {
+  const rules = await Promise.all(alphabetNames.map((alphabet) => rulesFor(locale, alphabet)));
+  const css = rules.map(({ early }) => early).join('') + rules.map(({ late }) => late).join('');
+  await writeFile(new URL(`${locale}.css`, folder), css);
+  console.log(`${locale}: ${css.length} bytes`);
 }

@@ -1,6 +1,7 @@
 import { fonts } from '#game/fonts.ts';
 import { palette } from '#game/palette.ts';
 import { fontSheet } from '#lib/first-paint/font-sheets.ts';
+import { parseLocale } from '#lib/i18n/locales.ts';
 
 /** The style of a line above a page, which says that it is a copy. */
 export const noteStyle = `display:block;padding:6px 16px;background:${palette.accent};color:${palette.onAccent};font:16px/1.4 ${fonts.text.stack};text-align:center`;
@@ -31,7 +32,7 @@ a:focus-visible{outline:3px solid ${palette.focus};outline-offset:3px}
  * case that the error page itself throws.
  */
 export function plainPage({ title, small, text, link, address, lang = 'en', reloadAfter }: Content) {
-  return `<!doctype html><html lang="${lang}"><meta charset="utf-8">${reloadAfter ? `<meta http-equiv="refresh" content="${reloadAfter}">` : ''}<meta name="robots" content="noindex"><meta name="viewport" content="width=device-width"><title>${title}</title><link rel="stylesheet" href="${fontSheet('latin')}"><style>${plainStyle}</style><h1>${title}</h1>${small ? `<p>${small}</p>` : ''}<p>${text}</p><a href="${address}">${link}</a>`;
+  return `<!doctype html><html lang="${lang}"><meta charset="utf-8">${reloadAfter ? `<meta http-equiv="refresh" content="${reloadAfter}">` : ''}<meta name="robots" content="noindex"><meta name="viewport" content="width=device-width"><title>${title}</title><link rel="stylesheet" href="${fontSheet(parseLocale([lang]))}"><style>${plainStyle}</style><h1>${title}</h1>${small ? `<p>${small}</p>` : ''}<p>${text}</p><a href="${address}">${link}</a>`;
 }
 
 const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };

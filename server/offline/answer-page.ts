@@ -17,7 +17,8 @@ export function pageAnswers(config: Config, origin: string, kept: Kept) {
       headers: {
         'Content-Type': 'text/html; charset=utf-8',
         'Cache-Control': 'no-store',
-        'Content-Security-Policy': "default-src 'none'; style-src 'self' 'unsafe-inline'; font-src data:",
+        'Content-Security-Policy':
+          "default-src 'none'; style-src 'self' 'unsafe-inline'; font-src 'self' data:",
       },
     });
   }

@@ -61,7 +61,8 @@ export function openKept(scope: Scope, config: Config) {
     await cache.put(listKey, new Response(JSON.stringify(pages)));
     const files = await open('files');
     const addresses = (await files.keys()).map(({ url }) => url.slice(origin.length));
-    for (const file of unusedFiles(addresses, pages)) if (file !== config.fontSheet) await files.delete(file);
+    const sheets = Object.values(config.fontSheets);
+    for (const file of unusedFiles(addresses, pages)) if (!sheets.includes(file)) await files.delete(file);
   }
 
   async function keepPage(address: string, response: Response) {

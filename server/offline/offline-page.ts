@@ -7,7 +7,7 @@ const escaped = (text: string) =>
 export function offlinePage(
   pages: readonly KeptPage[],
   language: string,
-  { texts, fontSheet, style }: Pick<Config, 'texts' | 'fontSheet' | 'style'>,
+  { texts, fontSheets, style }: Pick<Config, 'texts' | 'fontSheets' | 'style'>,
 ) {
   const said = (texts[language] ?? texts.en) as OfflineTexts;
   const links = pages.map(({ address, title, lang }) => {
@@ -17,7 +17,7 @@ export function offlinePage(
   return [
     `<!doctype html><html lang="${said.tag}"><head><meta charset="utf-8"><meta name="robots" content="noindex">`,
     `<meta name="viewport" content="width=device-width"><title>${escaped(said.title)}</title>`,
-    `<link rel="stylesheet" href="${fontSheet}"><style>${style}</style></head><body><main>`,
+    `<link rel="stylesheet" href="${fontSheets[language] ?? fontSheets.en}"><style>${style}</style></head><body><main>`,
     `<h1>${escaped(said.title)}</h1><p>${escaped(said.text)}</p><a class="retry" href="">${escaped(said.retry)}</a>`,
     links.length > 0
       ? `<h2>${escaped(said.list)}</h2><ul>${links.join('')}</ul>`

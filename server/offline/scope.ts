@@ -10,7 +10,8 @@ export type Config = {
   staticUrl: string;
   /** where the icons of the glossary are */
   iconUrl: string;
-  fontSheet: string;
+  /** by language */
+  fontSheets: Record<string, string>;
   /** the style sheet of the offline page */
   style: string;
   /** the declarations of the line on kept copies */

@@ -63,7 +63,7 @@ export function workerFile(
     tools,
     staticUrl,
     iconUrl: `${cmsUrl}/wp-content/uploads/glossary/`,
-    fontSheet: fontSheet('latin'),
+    fontSheets: Object.fromEntries(locales.map((locale) => [locale, fontSheet(locale)])),
     style,
     mark: noteStyle,
   };

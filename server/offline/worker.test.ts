@@ -221,7 +221,7 @@ test.each([
 });
 
 test('the offline page lists what is there, other languages marked', () => {
-  const shown = { texts, fontSheet: '/_next/static/fonts/latin.1.css', style: 'b{}' };
+  const shown = { texts, fontSheets: { en: '/_next/static/fonts/en.1.css' }, style: 'b{}' };
   const pages = [
     kept('/a/?view=month&month=1', { title: 'A &amp; B' }),
     kept('/b/', { lang: 'de', title: '' }),

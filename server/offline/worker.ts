@@ -2,7 +2,7 @@ import { isSoftNavigation } from '#lib/next/router-headers.ts';
 import { fileAnswers } from './answer-file.ts';
 import { pageAnswers } from './answer-page.ts';
 import { openKept } from './kept-pages.ts';
-import { isPage, kindOfFile, toolsAsked } from './rules.ts';
+import { isPage, kindOfFile, languageOf, toolsAsked } from './rules.ts';
 import type { Config, Scope } from './scope.ts';
 
 /**
@@ -26,9 +26,15 @@ export function startWorker(scope: Scope, config: Config) {
       await registration.navigationPreload?.enable();
       await clients.claim();
       await kept.deleteOldCaches();
-      await kept.keepFiles([config.fontSheet], false);
-      for (const { url } of await clients.matchAll({ includeUncontrolled: true, type: 'window' }))
-        await kept.keepFromNetwork(new URL(url));
+      const open = await clients.matchAll({ includeUncontrolled: true, type: 'window' });
+      const urls = open.map(({ url }) => new URL(url));
+      // What is said without a network is set in the fonts of the visitor's language.
+      const sheets = urls.map((url) => config.fontSheets[languageOf(url)]);
+      await kept.keepFiles(
+        sheets.filter((sheet) => sheet !== undefined),
+        false,
+      );
+      for (const url of urls) await kept.keepFromNetwork(url);
     };
     event.waitUntil(start().catch(() => undefined));
   });
