@@ -64,8 +64,8 @@ final class Adjacent_Posts {
 			);
 		}
 		self::$found[ $root->ID ] = array(
-			'prev' => self::by_date( $root, $language, 'before' ),
-			'next' => self::by_date( $root, $language, 'after' ),
+			'prev' => self::by_date( $root, Editions::roots( $language ), 'before' ),
+			'next' => self::by_date( $root, Editions::roots( $language ), 'after' ),
 		);
 		return self::$found[ $root->ID ];
 	}
@@ -78,13 +78,23 @@ final class Adjacent_Posts {
 	public static function around( WP_Post $root ): array {
 		$own   = Editions::language_of( $root->ID );
 		$found = array();
-		foreach ( Languages::ENGLISH === $own ? array_keys( Languages::NAMES ) : array( $own ) as $language ) {
-			array_push( $found, self::by_date( $root, $language, 'before' ), self::by_date( $root, $language, 'after' ) );
+		foreach ( array( 'before', 'after' ) as $side ) {
+			$near    = self::by_date( $root, Editions::roots( $own ), $side );
+			$found[] = $near;
+			// Lists of other languages have the English articles too. They differ where one of their own stands nearer.
+			if ( Languages::ENGLISH === $own && self::by_date( $root, Editions::all_roots(), $side ) !== $near ) {
+				foreach ( Languages::others() as $language ) {
+					$found[] = self::by_date( $root, Editions::roots( $language ), $side );
+				}
+			}
 		}
 		return array_values( array_unique( array_filter( $found ) ) );
 	}
 
-	private static function by_date( WP_Post $root, string $language, string $side ): int {
+	/**
+	 * @param array<string, mixed> $among A tax query of Editions.
+	 */
+	private static function by_date( WP_Post $root, array $among, string $side ): int {
 		$beyond = static function ( string $where ) use ( $root, $side ): string {
 			global $wpdb;
 			$sign = 'before' === $side ? '<' : '>';
@@ -108,7 +118,7 @@ final class Adjacent_Posts {
 				'suppress_filters' => false,
 				'fields'           => 'ids',
 				// phpcs:ignore WordPress.DB.SlowDBQuery -- indexed, and the only way to leave out other languages.
-				'tax_query'        => array( Editions::roots( $language ) ),
+				'tax_query'        => array( $among ),
 				'lang'             => '',
 			)
 		);

@@ -110,6 +110,15 @@ final class Editions {
 	}
 
 	/**
+	 * The tax query for the originals of all languages together.
+	 *
+	 * @return array<string, mixed>
+	 */
+	public static function all_roots(): array {
+		return array( 'terms' => self::term_taxonomy_ids( array( Languages::UNKNOWN, self::IS_TRANSLATION ) ) ) + self::roots( Languages::ENGLISH );
+	}
+
+	/**
 	 * The tax query for English posts and for those in one more language, translations among them.
 	 *
 	 * @return array<string, mixed>
@@ -145,6 +154,21 @@ final class Editions {
 		$id  = is_array( $map ) ? (int) ( $map[ $language ] ?? 0 ) : 0;
 		$one = $id ? get_post( $id ) : null;
 		return $one instanceof WP_Post && 'publish' === $one->post_status && '' === $one->post_password ? $one : null;
+	}
+
+	/**
+	 * The posts that name a post as their original, whatever their state, in the order of their ids. The fields are looked
+	 * through before any post is read: as a join, the query of WordPress looks up the fields of every post instead.
+	 *
+	 * @return WP_Post[]
+	 */
+	public static function all_of( int $original ): array {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- runs for an editor who has the post open or saves, never for a visitor.
+		$ids = array_map( 'intval', $wpdb->get_col( $wpdb->prepare( 'SELECT post_id FROM %i WHERE meta_key = %s AND meta_value = %s', $wpdb->postmeta, self::ORIGINAL, (string) $original ) ) );
+		sort( $ids );
+		_prime_post_caches( $ids, true, true );
+		return array_values( array_filter( array_map( 'get_post', $ids ), static fn ( $post ): bool => $post instanceof WP_Post ) );
 	}
 
 	/**
@@ -254,23 +278,7 @@ final class Editions {
 	}
 
 	private static function rebuild_map( int $original, int $without = 0 ): void {
-		$found = get_posts(
-			array(
-				'post_type'              => Types::translated(),
-				'post_status'            => 'publish',
-				'posts_per_page'         => 50,
-				'orderby'                => 'ID',
-				'order'                  => 'ASC',
-				'post__not_in'           => $without ? array( $without ) : array(),
-				// phpcs:ignore WordPress.DB.SlowDBQuery -- runs when an editor saves, never for a visitor.
-				'meta_key'               => self::ORIGINAL,
-				// phpcs:ignore WordPress.DB.SlowDBQuery
-				'meta_value'             => (string) $original,
-				'update_post_term_cache' => false,
-				'suppress_filters'       => true,
-				'lang'                   => '',
-			)
-		);
+		$found = array_filter( self::all_of( $original ), static fn ( WP_Post $post ): bool => 'publish' === $post->post_status && $post->ID !== $without && in_array( $post->post_type, Types::translated(), true ) );
 		$map   = array();
 		foreach ( $found as $post ) {
 			$language = self::language_of( $post->ID );

@@ -31,6 +31,8 @@ final class On_Site {
 	/** Routes of the editor stand outside of the contract's namespace, whose requests prepare less of WordPress. */
 	public const ROUTES = 'fighter-editor/v1';
 
+	/** The states of a post that somebody edits: not the trash, not what an editor that was only opened leaves behind. */
+	private const EDITED = array( 'publish', 'future', 'draft', 'pending', 'private' );
 
 	public static function register(): void {
 		add_action( 'rest_api_init', array( self::class, 'register_route' ) );
@@ -331,21 +333,7 @@ final class On_Site {
 	 * @return WP_Post[]
 	 */
 	public static function editions( WP_Post $root ): array {
-		$found = get_posts(
-			array(
-				'post_type'        => $root->post_type,
-				'post_status'      => array( 'publish', 'future', 'draft', 'pending', 'private' ),
-				'posts_per_page'   => 50,
-				'orderby'          => 'ID',
-				'order'            => 'ASC',
-				// phpcs:ignore WordPress.DB.SlowDBQuery -- runs for an editor who has the post open, never for a visitor.
-				'meta_key'         => Editions::ORIGINAL,
-				// phpcs:ignore WordPress.DB.SlowDBQuery
-				'meta_value'       => (string) $root->ID,
-				'suppress_filters' => true,
-				'lang'             => '',
-			)
-		);
-		return array( $root, ...array_filter( $found, static fn ( WP_Post $post ): bool => Editions::original_id( $post->ID ) === $root->ID ) );
+		$shown = static fn ( WP_Post $post ): bool => $post->post_type === $root->post_type && in_array( $post->post_status, self::EDITED, true ) && Editions::original_id( $post->ID ) === $root->ID;
+		return array( $root, ...array_filter( Editions::all_of( $root->ID ), $shown ) );
 	}
 }

@@ -38,8 +38,8 @@ final class Outbox {
 
 	public static function register(): void {
 		add_action( self::EVENT, array( self::class, 'deliver_due' ) );
-		add_action( 'wp_ajax_' . self::ACTION, array( self::class, 'answer_own_call' ) );
-		add_action( 'wp_ajax_nopriv_' . self::ACTION, array( self::class, 'answer_own_call' ) );
+		// Who saves waits for this answer, so it comes before the dashboard is loaded.
+		add_action( 'init', array( self::class, 'answer_own_call' ), 0 );
 		// Requests of open dashboards send late messages, even without a cron job.
 		add_action( 'admin_init', array( self::class, 'catch_up' ), 99 );
 	}
@@ -137,8 +137,12 @@ final class Outbox {
 	 * for an answer, for up to a second.
 	 */
 	public static function answer_own_call(): void {
-		// phpcs:ignore WordPress.Security.NonceVerification,WordPress.Security.ValidatedSanitizedInput -- the key is checked against its signature.
+		// phpcs:disable WordPress.Security.NonceVerification,WordPress.Security.ValidatedSanitizedInput -- the key is checked against its signature.
+		if ( ! wp_doing_ajax() || self::ACTION !== ( $_REQUEST['action'] ?? '' ) ) {
+			return;
+		}
 		$key = is_string( $_POST['key'] ?? null ) ? $_POST['key'] : '';
+		// phpcs:enable
 		if ( ! preg_match( self::KEY_FORM, $key, $parts ) || abs( time() - (int) $parts[1] ) > self::KEY_LASTS || ! hash_equals( self::sign( (int) $parts[1] ), $parts[2] ) ) {
 			wp_die( '', '', array( 'response' => 403 ) );
 		}
