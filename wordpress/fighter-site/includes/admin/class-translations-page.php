@@ -70,7 +70,7 @@ final class Translations_Page {
 		$found = self::find( '' === $kind ? array_keys( $kinds ) : array( $kind ), $language, $state, $search, max( 1, absint( $_GET['paged'] ?? 1 ) ) );
 		echo '<div class="wrap"><h1>' . esc_html__( 'Translations', 'fighter-site' ) . '</h1><p>';
 		esc_html_e( 'Every English post, and what there is of it in the other languages. Where a translation is missing, readers see English. “Translate” starts a draft from a copy of the original.', 'fighter-site' );
-		echo '</p><form method="get" action="edit.php" class="tablenav top" style="height:auto"><input type="hidden" name="page" value="' . esc_attr( self::SLUG ) . '">';
+		echo '</p><form method="get" action="edit.php" class="tablenav top fighter-filters" style="height:auto"><input type="hidden" name="page" value="' . esc_attr( self::SLUG ) . '">';
 		self::select( 'kind', __( 'Kind', 'fighter-site' ), __( 'All kinds', 'fighter-site' ), $kinds, $kind );
 		self::select( 'language', __( 'Language', 'fighter-site' ), __( 'All languages', 'fighter-site' ), array_intersect_key( Languages::NAMES, array_flip( self::languages() ) ), $language );
 		self::select( 'state', __( 'State', 'fighter-site' ), __( 'All states', 'fighter-site' ), self::states(), $state );

@@ -15,7 +15,7 @@ namespace Fighter\Site\Admin;
 final class Wide_Table {
 
 	public static function register(): void {
-		$css = '.fighter-wide-table{overflow-x:auto}.fighter-wide-table:focus-visible{outline:2px solid var(--wp-admin-theme-color,#2271b1)}';
+		$css = '.fighter-wide-table{overflow-x:auto}.fighter-wide-table:focus-visible{outline:2px solid var(--wp-admin-theme-color,#2271b1)}.fighter-filters label{display:inline-block}';
 		add_action( 'admin_enqueue_scripts', static fn () => wp_add_inline_style( 'common', $css ) );
 	}
 
