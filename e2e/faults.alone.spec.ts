@@ -136,6 +136,18 @@ test.describe('on a site that has read nothing before', () => {
   });
 });
 
+test('the first page of a language costs a CMS that hangs its time limit once', async ({ request, cms }) => {
+  const site = await startSecondSite(8, { CMS_TIMEOUT_MS: '6000' });
+  try {
+    await cms.fault({ route: '*', mode: 'hang' });
+    const begun = Date.now();
+    expect((await request.get(`${site.url}/?lang=it`)).status()).toBe(503);
+    expect(Date.now() - begun).toBeLessThan(10_000);
+  } finally {
+    await site.stop();
+  }
+});
+
 test('answers, and what was taken down, outlive a restart', async ({ request, cms }) => {
   test.setTimeout(90_000);
   const settings = { CMS_TIMEOUT_MS: '1500' };

@@ -5,8 +5,10 @@ import { renderMenu } from '#components/navigation/menu.tsx';
 import { Notification } from '#components/notification/notification.tsx';
 import { NotStatic, staticHtml } from '#components/static-html/static-html.ts';
 import { getMenu, getNotification } from '#lib/cms/frame.ts';
+import { serverBridge } from '#lib/bridge/bridge.ts';
 import type { FrameParts } from '#lib/bridge/frame-parts.ts';
 import { plainText } from '#lib/html/text.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
 import type { PageContext } from '#lib/links/context.ts';
 
 /** A hash of the notice's text, so that a closed notice stays closed while only its markup changes (`rules 59`). */
@@ -15,6 +17,14 @@ function noticeId(html: string): string {
     .update(plainText(html) || html)
     .digest('hex')
     .slice(0, 12);
+}
+
+/**
+ * Begins to read menu and notice where the page renders them itself. They are needed behind the page's own text: a CMS that
+ * hangs would cost the visitor its time limit twice.
+ */
+export function readFrameEarly(locale: Locale): void {
+  if (!serverBridge()?.making()?.putIn) void Promise.all([getMenu(locale), getNotification(locale)]);
 }
 
 /** The notice as a component; undefined where there is none. */

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { Document } from '#app/_frame/document.tsx';
+import { readFrameEarly } from '#app/_frame/frame-parts.tsx';
 import { metadata } from '#app/_frame/root-metadata.ts';
 import { manifestPath } from '#lib/discovery/web-manifest.ts';
 import { getPageContext } from '#lib/links/page-context.ts';
@@ -22,6 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const { locale } = await getPageContext();
+  readFrameEarly(locale);
   return (
     <Document locale={locale} reportSample={settings().reportSample}>
       {children}
