@@ -128,8 +128,6 @@ export default function Team(props: Props) {
   const [asked, setAsked] = useState(props.asked);
   const wish = useMemo(() => (asked ? { ...kept, opponents: asked } : kept), [kept, asked]);
   const [isShared, setIsShared] = useState(hasTeam);
-  const [isListening, setIsListening] = useState(false);
-  useEffect(() => setIsListening(true), []);
   const roster = useMyRoster();
   const searchWish = useSearchWish(data, wish, roster, source.staticUrl);
   const team = useBestTeam(isLoaded && !isShared ? searchWish : null, start);
@@ -160,8 +158,8 @@ export default function Team(props: Props) {
   );
   return (
     <>
-      {/* What is typed before React listens would be lost. */}
-      <div className={styles.scripted} inert={!isListening}>
+      {/* What is typed before React listens would be lost. The server knows no roster. */}
+      <div className={styles.scripted} inert={roster === undefined}>
         <ToolPanel as="section" look="ask" aria-labelledby="team-opponents" className={styles.panel}>
           <ToolHeading level={2} size="h3" id="team-opponents">
             {t('team.opponents')}
