@@ -30,6 +30,7 @@ export function readData(language: string, read: (file: string) => unknown) {
     redirects: records('redirects').map(({ from, to = null, status = 301 }) => ({ from, to, status })),
     masteries: fieldsOf(localise(translated('masteries') ?? english('masteries'), language)),
     glossary: mergeTerms(english('glossary'), translated('glossary'), language),
+    tierLists: toTierLists(english('tier-lists'), language),
     facts: mergeFacts(english('facts'), translated('facts'), language),
   };
 }
@@ -77,6 +78,14 @@ function mergeTerms(english: unknown, translated: unknown, language: string) {
 }
 
 export type Term = Data['glossary'][number];
+
+/** A list is in the language of its title. */
+function toTierLists(lists: unknown, language: string): Fields[] {
+  return recordsOf(lists).map((list) => {
+    const own = fieldsOf(list.title)[language] ? language : 'en';
+    return { ...fieldsOf(localise(list, own)), language: own };
+  });
+}
 
 /** The translated counters with what shows them, which stands beside the English ones. */
 function withProofs(translated: Fields, english: Fields): Fields {

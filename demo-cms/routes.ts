@@ -2,6 +2,7 @@ import { courses, findTerm, inCategory, matching, spotlights } from './find.ts';
 import { wordpressBody, wordpressNumber, plainText, texturize } from './wordpress-quirks.ts';
 import { changesOf } from './changes.ts';
 import { listOf } from './fields.ts';
+import { tierListsOf } from './tier-lists.ts';
 import * as posts from './post.ts';
 import type { MenuItem, Term, Tip } from './data.ts';
 import type { Entry, World } from './world.ts';
@@ -202,6 +203,8 @@ export const reads: Record<string, (call: Call) => Answer> = {
       postsPerPage: changesPerPage,
     });
   },
+
+  'tier-lists': ({ world }) => ok({ lists: tierListsOf(world) }),
 
   redirects: ({ english }) => ok(english.data.redirects),
 

@@ -33,6 +33,7 @@ function changesOfFile(file: string, before: World, after: World): Change[] {
     subjects: 'subjects',
     masteries: 'masteries',
     redirects: 'redirects',
+    'tier-lists': 'tier-lists',
   };
   const name = about?.area === 'single' ? about.slug : file.replace(/\.json$/, '');
   if (!about || about.area === 'single') return [{ type: wide[name] ?? 'all' }];

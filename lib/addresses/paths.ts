@@ -8,6 +8,7 @@ export const glossaryPath = '/academy/glossary/';
 export const calculatorPath = '/academy/prestige-calculator/';
 export const comparePath = '/champions/compare/';
 export const teamPath = '/champions/team/';
+export const tierListsPath = '/champions/tier-lists/';
 export const patchesPath = '/patches/';
 export const codesPath = '/codes/';
 export const developersPath = '/developers/';
@@ -25,6 +26,10 @@ export function listingPath(list: 'category' | 'author', id: string) {
 
 export function coursePath(id: string) {
   return `${academyPath}${encodeURIComponent(id)}/`;
+}
+
+export function tierListPath(slug: string) {
+  return `${tierListsPath}${encodeURIComponent(slug)}/`;
 }
 
 export function styleGuideBlockPath(name: string) {

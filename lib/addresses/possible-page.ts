@@ -2,7 +2,7 @@ import { blockNames } from '#lib/addresses/block-names.ts';
 import { enoughForPage } from '#lib/champions/patches.ts';
 import { decodePart } from '#lib/links/decode-part.ts';
 import { screenAt, screens } from './screens.ts';
-import { listingPath } from './paths.ts';
+import { listingPath, tierListsPath } from './paths.ts';
 
 /**
  * What can be at an address of a page, as the routes of `app` have it. Programs try addresses without end, so an address
@@ -29,7 +29,14 @@ export type PossiblePage =
  * The reads of lists begin with the first page. `perPage`: a page has this many things at least, where it is not the list of
  * the CMS that has pages.
  */
-type List = { kind: NoPageKind; read: string; args: readonly (string | number)[]; perPage?: number };
+type List = {
+  kind: NoPageKind;
+  read: string;
+  args: readonly (string | number)[];
+  perPage?: number;
+  /** The slug of the one thing of the list that the address is of. */
+  has?: string;
+};
 
 const ours: PossiblePage = { is: 'ours' };
 const unrouted: PossiblePage = { is: 'none', kind: 'unrouted' };
@@ -91,6 +98,8 @@ export function possiblePage(path: string): PossiblePage {
   if (paged) return paged;
   const [first = '', second = ''] = parts;
   if (first === 'news' && parts.length > 1) return belowNews(parts.slice(1));
+  if (path.startsWith(tierListsPath) && parts.length === 3)
+    return { is: 'asked', kind: 'page', read: 'tier-lists', args: [], has: parts[2] ?? '' };
   if (parts.length > 2) return unrouted;
   if (first === 'academy' && parts.length === 2)
     return { is: 'asked', kind: 'course', read: 'course', args: [second] };

@@ -21,6 +21,7 @@ import {
   spotlightPath,
   styleGuidePath,
   teamPath,
+  tierListsPath,
 } from './paths.ts';
 
 /** One value of up to 200 characters, where nothing else is said. */
@@ -70,10 +71,11 @@ export type Screen = {
    */
   ahead: 'prerender' | 'prefetch' | 'never';
   /**
-   * What the CMS has to name for the screen to be there: changes (`rules 75c`), or a gift code that is not over (`rules 83`).
+   * What the CMS has to name for the screen to be there: changes (`rules 75c`), tier lists (`rules 84`), or a gift code that
+   * is not over (`rules 83`).
    * Without it the address is one of an ordinary page.
    */
-  needs?: 'changes' | 'codes';
+  needs?: 'changes' | 'tier-lists' | 'codes';
   /** The query with which pictures and tests of the layout show it. */
   example?: string;
 };
@@ -157,6 +159,16 @@ export const screens: readonly Screen[] = [
     structuredData: ['BreadcrumbList'],
     ahead: 'prefetch',
     example: '?vs=kestrel,apsis&team=hexaltar,ironveil,votive',
+  },
+  {
+    path: tierListsPath,
+    kind: 'tier-lists',
+    params: { list: slug, with: slug },
+    tool: ['tiers.title', 'tiers.description'],
+    structuredData: ['BreadcrumbList', 'ItemList'],
+    ahead: 'prerender',
+    needs: 'tier-lists',
+    example: '?list=convergence-52-1&with=convergence-second-opinion',
   },
   {
     path: newsPath,

@@ -41,6 +41,7 @@ export type Bridge = {
     args: readonly Plain[];
     page?: number | undefined;
     perPage?: number | undefined;
+    has?: string | undefined;
   }) => There | Promise<There>;
   /** Set by the app when it is loaded. */
   hasRedirect?: (path: string) => boolean | Promise<boolean>;

@@ -11,3 +11,4 @@ import '#lib/cms/home.ts';
 import '#lib/cms/masteries.ts';
 import '#lib/cms/redirects.ts';
 import '#lib/cms/search.ts';
+import '#lib/cms/tier-lists.ts';

@@ -20,6 +20,8 @@ type Asked = {
   page?: number | undefined;
   /** How many things a page has at least, where the site has pages of its own. */
   perPage?: number | undefined;
+  /** The slug of the one thing of the list that the address is of. */
+  has?: string | undefined;
 };
 
 /** Whether a list has a page, as its first page tells. Only the page itself knows it where the numbers are invalid. */
@@ -30,15 +32,18 @@ function hasPage(list: unknown, { page, perPage: ownPerPage }: PageOfList) {
 }
 
 type PageOfList = { page: number; perPage?: number | undefined };
+type Part = Partial<PageOfList> & Pick<Asked, 'has'>;
 
-function thereOf(result: Result<unknown>, { page, perPage }: Partial<PageOfList>): There {
+function thereOf(result: Result<unknown>, { page, perPage, has }: Part): There {
+  if (result.kind === 'found' && has !== undefined)
+    return asList(result.value).some((one) => asRecord(one).slug === has) ? 'found' : 'missing';
   if (result.kind !== 'found' || page === undefined) return result.kind;
   return hasPage(result.value, { page, perPage }) ? 'found' : 'missing';
 }
 
-async function ask(plan: Plan<unknown>, of: Partial<PageOfList>): Promise<There> {
+async function ask(plan: Plan<unknown>, of: Part): Promise<There> {
   const there = await findOut(plan);
-  if (there !== 'found' || of.page === undefined) return there;
+  if (there !== 'found' || (of.page === undefined && of.has === undefined)) return there;
   return thereOf((await readPlan(plan)).result, of);
 }
 

@@ -173,6 +173,12 @@ const extensions: Readonly<Record<string, Read>> = {
     parameters: [page, lang],
     missing: lacks,
   },
+  'tier-lists/': {
+    id: 'tierLists',
+    summary: 'The champions in tiers, by mode of play and author, newest first.',
+    parameters: [lang],
+    missing: lacks,
+  },
   'catalogue/': {
     id: 'catalogue',
     summary: 'Everything that has a page; with `since` what changed.',

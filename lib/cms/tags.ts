@@ -28,6 +28,7 @@ export const tags = {
   masteries: 'masteries',
   champions: 'champions',
   changes: 'changes',
+  tierLists: 'tier-lists',
   menu: 'menu',
   notification: 'notification',
   redirects: 'redirects',
@@ -72,6 +73,7 @@ export const eventTypes = [
   'categories',
   'subjects',
   'redirects',
+  'tier-lists',
   'all',
 ] as const;
 
@@ -108,6 +110,7 @@ export function tagsOf({ type, slug, categories = [], author }: CmsEvent): strin
     categories: [tags.categories, ...categories.flatMap((name) => [tags.category(name), tags.related(name)])],
     subjects: [tags.subjects, tags.academy],
     redirects: [tags.redirects],
+    'tier-lists': [tags.tierLists, tags.sitemap],
     all: [tags.everything],
   } satisfies Record<CmsEvent['type'], string[]>;
   return [...new Set(affected[type])];

@@ -22,6 +22,7 @@ import {
   wireSearch,
   wireSubjects,
   wireTexts,
+  wireTierLists,
   wireTooltip,
 } from '#lib/cms/wire.ts';
 
@@ -115,6 +116,7 @@ const answers: Record<string, z.core.$ZodType> = {
   'components/notification/': wireNotification,
   'redirects/': wireRedirects,
   'changes/': wireChanges,
+  'tier-lists/': wireTierLists,
   'catalogue/': wireCatalogue,
   'catalogue/#since': wireCatalogueChanges,
   'components/emailsignup/': z.object({ code: filled, msg: filled }),

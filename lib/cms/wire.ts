@@ -341,6 +341,58 @@ export const wireChanges = z.object({
   postsPerPage: count,
 });
 
+/** Each list is cut at a length that none reaches. */
+const wireTier = entity(
+  'Tier',
+  z.object({
+    name: asks(z.string().regex(/\S/), plain.pipe(z.string().min(1))),
+    champions: list(
+      entity(
+        'Rating',
+        z.object({
+          champion: slug,
+          reason: optional(plain).describe('plain text'),
+          date_time: optional(date).describe(
+            'when the author last looked at it, where that is after the list’s own time',
+          ),
+        }),
+      ),
+    )
+      .transform(first(300))
+      .describe('300 at most, each champion in one tier'),
+  }),
+);
+
+/** The champions in tiers, by mode of play and author. */
+export const wireTierLists = z.object({
+  lists: mainList(
+    entity(
+      'TierList',
+      z.object({
+        slug: asks(
+          z.string().regex(/^[\w.~-]{1,100}$/),
+          identifier.pipe(z.string().regex(/^[\w.~-]{1,100}$/)),
+        ).describe('the last part of its address'),
+        title: asks(z.string().regex(/\S/), plain.pipe(z.string().min(1))),
+        language,
+        mode: named.describe('for which mode of play'),
+        author: optional(
+          z
+            .object({ id: asks(z.string(), identifier), name: filled })
+            .nullable()
+            .catch(null),
+        ),
+        date_time: date,
+        patch: plain.describe('the version that the author rates, such as `52.1`, or empty'),
+        text: html.describe('HTML above the tiers'),
+        tiers: list(wireTier).transform(first(20)).describe('the best first, 20 at most'),
+      }),
+    ),
+  )
+    .transform(first(100))
+    .describe('100 at most, newest first'),
+});
+
 const wireCatalogueItem = entity(
   'Item',
   z.object({

@@ -3,6 +3,9 @@ import { screens } from '#lib/addresses/screens.ts';
 import type { MenuItem, Named } from '#lib/cms/frame.ts';
 import { readCategories, readMenu } from '#lib/cms/frame.ts';
 import { readHasChanges } from '#lib/cms/changes.ts';
+import type { TierList } from '#lib/champions/tier-lists.ts';
+import { tierListAddress } from '#lib/champions/tier-lists.ts';
+import { readTierListsUnnoted } from '#lib/cms/tier-lists.ts';
 import type { Reading } from '#lib/cms/client.ts';
 import { found, unwell } from '#lib/cms/client.ts';
 import type { Entry } from '#lib/discovery/sitemap-files.ts';
@@ -39,14 +42,23 @@ export function byPath(listed: readonly Listed[]): ReadonlyMap<string, Entry> {
 const inMenu = (items: readonly MenuItem[]): Listed[] =>
   items.flatMap(({ children, ...item }) => [item, ...inMenu(children)]);
 
-function toOthers(menu: readonly MenuItem[], categories: readonly Named[], hasChanges: boolean) {
+function toOthers(
+  menu: readonly MenuItem[],
+  categories: readonly Named[],
+  hasChanges: boolean,
+  tierLists: readonly TierList[],
+) {
+  // Whether there are gift codes is not known without reading thirty articles. The articles lead to their page.
+  const has = { changes: hasChanges, 'tier-lists': tierLists.length > 0, codes: false };
   return byPath([
     ...screens
-      // Whether there are gift codes is not known without reading thirty articles. The articles lead to their page.
-      .filter(
-        ({ structuredData, needs }) => structuredData && (!needs || (needs === 'changes' && hasChanges)),
-      )
+      .filter(({ structuredData, needs }) => structuredData && (!needs || has[needs]))
       .map(({ path }) => ({ target: path, title: '' })),
+    ...tierLists.map((list) => ({
+      target: tierListAddress(list),
+      title: list.title,
+      modifiedAt: list.publishedAt,
+    })),
     ...['', ...categories.map(({ slug }) => slug)].map((slug) => ({
       target: listingPath('category', slug),
       title: '',
@@ -56,7 +68,7 @@ function toOthers(menu: readonly MenuItem[], categories: readonly Named[], hasCh
 }
 
 type Others = {
-  of: readonly [readonly MenuItem[], readonly Named[], boolean];
+  of: readonly [readonly MenuItem[], readonly Named[], boolean, readonly TierList[]];
   entries: ReadonlyMap<string, Entry>;
 };
 const others = () => onceInProcess('sitemapOthers', (): { last?: Others } => ({}));
@@ -69,12 +81,13 @@ const noItems: readonly never[] = [];
 export async function readOtherEntries(): Promise<Reading<ReadonlyMap<string, Entry>>> {
   // The answers are of different ages, each current by its own tags, so all of them are of this position.
   const since = serverBridge()?.store.position() ?? 0;
-  const [menu, categories, changes] = await Promise.all([
+  const [menu, categories, changes, tierLists] = await Promise.all([
     readMenu.reading(defaultLocale),
     readCategories.reading(defaultLocale),
     readHasChanges(defaultLocale),
+    readTierListsUnnoted(defaultLocale),
   ]);
-  const readings = [menu, categories, changes];
+  const readings = [menu, categories, changes, tierLists];
   const { last } = others();
   const isWhole = readings.every(({ result }) => result.kind !== 'unwell');
   if (!isWhole) return { result: last ? found(last.entries) : unwell, since, isCurrent: false };
@@ -82,6 +95,7 @@ export async function readOtherEntries(): Promise<Reading<ReadonlyMap<string, En
     menu.result.kind === 'found' ? menu.result.value : noItems,
     categories.result.kind === 'found' ? categories.result.value : noItems,
     changes.result.kind === 'found' && changes.result.value,
+    tierLists.result.kind === 'found' ? tierLists.result.value : noItems,
   ] as const;
   const isAsItWas = last?.of.every((one, index) => one === of[index]);
   const now = last && isAsItWas ? last : { of, entries: toOthers(...of) };

@@ -8,6 +8,7 @@ import { readCatalogue } from '#lib/cms/catalogue.ts';
 import type { CatalogueItem } from '#lib/cms/catalogue-items.ts';
 import { readHasChanges } from '#lib/cms/changes.ts';
 import { readCategories, readMenu } from '#lib/cms/frame.ts';
+import { readTierListsUnnoted } from '#lib/cms/tier-lists.ts';
 import { found, missing, unwell } from '#lib/cms/result.ts';
 import { changeFiles, noFiles } from './sitemap-files.ts';
 import { getNewsEntries, getSitemapFile, getSitemapIndex, newsEntries } from './sitemap.ts';
@@ -24,6 +25,7 @@ jest.mock('#lib/cms/catalogue.ts', () => ({
 }));
 jest.mock('#lib/cms/changes.ts');
 jest.mock('#lib/cms/frame.ts');
+jest.mock('#lib/cms/tier-lists.ts');
 
 const item = (path: string) => ({ target: path, title: path, children: [] as unknown[] });
 
@@ -46,6 +48,7 @@ const reading = (name: string, value: unknown) => () =>
   Promise.resolve(failing[name] === 'all' ? current(unwell, false) : current(found(value)));
 
 const menu = [{ ...item('/about/'), children: [item('/search/'), item('/careers')] }];
+const tierLists = [{ slug: 'arena', title: 'Arena', publishedAt: 1 }];
 const categories = [{ slug: 'patches', name: 'Patches' }];
 
 beforeEach(() => {
@@ -57,6 +60,7 @@ beforeEach(() => {
     [readCategories.reading, reading('categories', categories)],
     [readMenu.reading, reading('menu', menu)],
     [readHasChanges, reading('changes', true)],
+    [readTierListsUnnoted, reading('tierLists', tierLists)],
     [readCatalogue, () => Promise.resolve(current(missing))],
   ] as const)
     (ask as jest.Mock).mockImplementation(answer);
@@ -84,6 +88,7 @@ describe('of the lists of a CMS without a catalogue', () => {
     ['the categories', { categories: 'all' }],
     ['the menu', { menu: 'all' }],
     ['the changes', { changes: 'all' }],
+    ['the tier lists', { tierLists: 'all' }],
   ];
 
   // In this order: what was read whole is kept.

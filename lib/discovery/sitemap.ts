@@ -95,7 +95,7 @@ async function getListedFiles(): Promise<Result<SitemapFiles>> {
   return found(lastListed);
 }
 
-const partTags = [tags.sitemap, tags.menu, tags.categories, tags.changes, tags.everything];
+const partTags = [tags.sitemap, tags.menu, tags.categories, tags.changes, tags.tierLists, tags.everything];
 
 /** Defines a part of the files, of the catalogue or, where there is none, of the lists. */
 function defineFilesPart<Args extends Plain[], Part>(

@@ -42,6 +42,15 @@ export type MessageArguments = {
   'team.answers.none': { name: string };
   'team.gap': { effect: string };
   'team.leftOut': { names: string };
+  'tiers.patch': { version: string };
+  'tiers.count': { n: number };
+  'tiers.stale': { version: string };
+  'tiers.stale.count': { n: number };
+  'tiers.up': { n: number };
+  'tiers.down': { n: number };
+  'tiers.title.of': { one: string; other: string };
+  'tiers.apart': { n: number };
+  'tiers.unknown': { name: string };
   'rating.stars': { stars: string };
   'video.play': { title: string };
   'event.yourTime': { time: string };

@@ -6,11 +6,14 @@ import { getAcademy, getGlossary } from '#lib/cms/academy.ts';
 import { getAllArticles, getAllChampions } from '#lib/cms/all-cards.ts';
 import type { Card } from '#lib/cms/articles.ts';
 import type { CatalogueItem } from '#lib/cms/catalogue-items.ts';
+import { tierListAddress } from '#lib/champions/tier-lists.ts';
 import { getChanges } from '#lib/cms/changes.ts';
+import { getTierLists } from '#lib/cms/tier-lists.ts';
 import { plainText } from '#lib/html/text.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/messages.ts';
 import { glossaryPath } from '#lib/addresses/paths.ts';
+import type { Screen } from '#lib/addresses/screens.ts';
 import { screens } from '#lib/addresses/screens.ts';
 import { fold } from '#lib/search/fold.ts';
 
@@ -121,10 +124,10 @@ function ofGuide({ target, title, language, excerpt, picture }: AcademyItem): Fi
   };
 }
 
-/** The screens that visitors look for by name: those that are always there, or those that need changes of the CMS. */
-export function toolsOf(locale: Locale, needsChanges = false): Findable[] {
+/** The screens that visitors look for by name: those that are always there, or those that need something of the CMS. */
+export function toolsOf(locale: Locale, needs?: Screen['needs']): Findable[] {
   return screens.flatMap((screen) => {
-    if (!screen.tool || (screen.needs === 'changes') !== needsChanges) return [];
+    if (!screen.tool || screen.needs !== needs) return [];
     const [title, text] = screen.tool;
     return [
       {
@@ -145,18 +148,40 @@ async function readPatches(locale: Locale): Promise<Findable[] | null> {
   const changes = await getChanges(locale);
   if (changes.kind === 'unwell') return null;
   if (changes.kind === 'missing' || changes.value.length === 0) return [];
-  return toolsOf(locale, true);
+  return toolsOf(locale, 'changes');
+}
+
+/** The tier lists and their screen, where the CMS has any. Null if it did not answer. */
+async function readTierLists(locale: Locale): Promise<Findable[] | null> {
+  const lists = await getTierLists(locale);
+  if (lists.kind === 'unwell') return null;
+  if (lists.kind === 'missing' || lists.value.length === 0) return [];
+  return [
+    ...toolsOf(locale, 'tier-lists'),
+    ...lists.value.map((list): Findable => ({
+      kind: 'tool',
+      target: tierListAddress(list),
+      title: list.title,
+      titleLanguage: list.language,
+      html: htmlOf([list.mode.name, list.author?.name, list.patch].filter(Boolean).join(' · ')),
+      language: list.language,
+      picture: '',
+      championClass: null,
+      publishedAt: null,
+    })),
+  ];
 }
 
 /** What a CMS without a catalogue names in lists. Champions come first, because the list of articles can name them too. */
 export const listParts = ['champions', 'articles', 'academy'] as const;
 /** What no catalogue names. */
-export const otherParts = ['glossary', 'patches'] as const;
+export const otherParts = ['glossary', 'patches', 'tier-lists'] as const;
 export type SearchPart = (typeof listParts)[number] | (typeof otherParts)[number];
 
 /** The documents of a part. Null if the CMS did not name them all. */
 export async function readPart(locale: Locale, part: SearchPart): Promise<Findable[] | null> {
   if (part === 'patches') return readPatches(locale);
+  if (part === 'tier-lists') return readTierLists(locale);
   if (part === 'champions' || part === 'articles') {
     const cards = await (part === 'champions' ? getAllChampions(locale) : getAllArticles(locale));
     return cards?.map((card) => ofCard(card, part === 'champions' ? 'champion' : 'news')) ?? null;

@@ -77,6 +77,7 @@ const partTags = [
   tagNames.academy,
   tagNames.glossary,
   tagNames.changes,
+  tagNames.tierLists,
   tagNames.allArticles,
   tagNames.everything,
 ];
@@ -93,6 +94,7 @@ function noteEdit(kept: Kept, purged: readonly string[]): void {
   if (concerns(tagNames.academy)) outdated.add('academy');
   if (concerns(tagNames.glossary)) outdated.add('glossary');
   if (concerns(tagNames.changes)) outdated.add('patches');
+  if (concerns(tagNames.tierLists)) outdated.add('tier-lists');
   if (concerns(tagNames.allArticles) && slugs.length === 0) outdated.add('articles');
 }
 

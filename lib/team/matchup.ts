@@ -5,6 +5,9 @@ import { answersOf, effectsToMeet, metEffects, rateTeam, synergiesIn } from './r
 /** A text about another champion, in plain words. */
 export type Said = { champion: string; text: string };
 
+/** `stale` says in words that the rating is older than a balance change; empty where it is not. */
+export type TierRating = { list: string; text: string; stale: string; language?: string | undefined };
+
 export type TeamChampion = {
   slug: string;
   name: string;
@@ -17,6 +20,8 @@ export type TeamChampion = {
   synergies: readonly Said[];
   immunities: readonly string[];
   effects: readonly string[];
+  /** Where current tier lists put the champion, if any does. */
+  ratings?: readonly TierRating[];
   /** The highest that the champion can have. */
   prestige: number | null;
 };

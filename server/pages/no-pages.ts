@@ -37,10 +37,10 @@ const ofPreview = /^\/[^/]+\/[^/]+\/_preview\//;
 /** The internal addresses of pages of the CMS: without a variant. */
 const ordinary = /^\/([^/]+)\/[^/.]+\/(?!_preview\/)/;
 
-function askCms(key: string, address: string, { read, args, page, perPage }: Asked) {
+function askCms(key: string, address: string, { read, args, page, perPage, has }: Asked) {
   const locale = ordinary.exec(key)?.[1] ?? '';
   return (
-    serverBridge()?.isThere?.({ locale, address: pathOf(address), read, args, page, perPage }) ?? 'found'
+    serverBridge()?.isThere?.({ locale, address: pathOf(address), read, args, page, perPage, has }) ?? 'found'
   );
 }
 

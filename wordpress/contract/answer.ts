@@ -76,6 +76,16 @@ export type CatalogueItem = {
   noindex?: boolean;
 };
 
+type TierList = {
+  slug: string;
+  title: string;
+  language?: string;
+  mode: { slug: string; name: string };
+  date_time: number;
+  patch: string;
+  tiers: { name: string; champions: { champion: string; reason?: string; date_time?: number }[] }[];
+};
+
 export type Answer = Omit<Post, 'subjects'> & {
   nav: { prev: Neighbour | null; next: Neighbour | null };
   preview: { by: string; until: number; published: boolean };
@@ -87,6 +97,7 @@ export type Answer = Omit<Post, 'subjects'> & {
   courses: Post[];
   quick: Post[];
   changes: Change[];
+  lists: TierList[];
   items: CatalogueItem[];
   removed: string[];
   at: string;

@@ -22,6 +22,7 @@ describe('while the plugin is switched off', () => {
     'preview?parent=1&id=1',
     'redirects/',
     'changes/',
+    'tier-lists/',
   ]) {
     it(`nobody answers ${call}`, async () => {
       const answer = await fetch(api + call, { redirect: 'manual' });

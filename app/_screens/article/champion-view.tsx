@@ -4,6 +4,7 @@ import { leadOf } from './article-metadata.ts';
 import { ChampionHistory, readHistory } from './champion-history.tsx';
 import { ChampionFacts, readChampionFacts } from './champion-facts.tsx';
 import styles from './champion-view.module.css';
+import { ChampionRatings, readChampionRatings } from '#app/_screens/tier-lists/champion-ratings.tsx';
 import { Contents } from './sidebar.tsx';
 import layout from '#app/_screens/page-layout.module.css';
 import { renderHtml } from '#blocks/render-html.tsx';
@@ -42,8 +43,9 @@ export async function ChampionView({ path, article, navigation, preview }: Champ
   const { locale } = context;
   const ids = new Ids();
   const { body, headings } = renderHtml(article.html, context, article.htmlLanguage, { ids });
-  const [facts, history, map] = await Promise.all([
+  const [facts, ratings, history, map] = await Promise.all([
     readChampionFacts(article, path, context, ids),
+    readChampionRatings(article.slug, locale, ids),
     readHistory(article.slug, locale, ids),
     // Reading the champion map also gives the page its tag. So the page is made anew when a champion is added, which may
     // change its links to the previous and next champion.
@@ -72,12 +74,14 @@ export async function ChampionView({ path, article, navigation, preview }: Champ
             headings={[
               ...(facts?.headings.values() ?? []),
               ...headings,
+              ...(ratings ? [ratings.heading] : []),
               ...(history ? [history.heading] : []),
             ]}
           />
           <div className={layout.column}>
             {facts && <ChampionFacts {...facts} />}
             {body}
+            {ratings && <ChampionRatings {...ratings} />}
             {history && (
               <ChampionHistory
                 {...history}

@@ -19,6 +19,7 @@ import { ToolPanel } from '#components/tool/tool-panel.tsx';
 import { championClasses } from '#game/classes.ts';
 import { getTermNames } from '#lib/academy/term-names.ts';
 import { suggestedPairs } from '#lib/champions/compare.ts';
+import { readOwnRatings } from '#lib/champions/read-tier-lists.ts';
 import { noFacts } from '#lib/champions/facts.ts';
 import { compareAddress, mostCompared } from '#lib/champions/compare-address.ts';
 import { errorPageMetadata, pageMetadata } from '#lib/discovery/metadata.ts';
@@ -123,8 +124,12 @@ async function Notes({ compared: { unknown, leftOut } }: PartProps) {
 async function Table({ compared: { champions, all } }: PartProps) {
   const context = await getPageContext();
   const { locale, siteUrl } = context;
-  const [columns, terms] = await Promise.all([getColumns(locale, champions), getTermNames(locale)]);
-  const { groups, hasKeywords } = groupsOf(context, columns, all, terms);
+  const [columns, terms, tiers] = await Promise.all([
+    getColumns(locale, champions),
+    getTermNames(locale),
+    readOwnRatings(locale),
+  ]);
+  const { groups, hasKeywords } = groupsOf(context, columns, all, terms, tiers);
   const address = compareAddress(champions.map(({ slug }) => slug));
   return (
     <>

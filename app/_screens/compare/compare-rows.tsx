@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { Column } from './compared.ts';
 import styles from './compare.module.css';
+import { StaleNote } from '#app/_screens/tier-lists/stale-note.tsx';
 import { renderHtml } from '#blocks/render-html.tsx';
 import { ClassSign } from '#components/class-sign/class-sign.tsx';
 import { Icon } from '#components/icon/icon.tsx';
@@ -14,6 +15,8 @@ import { noFacts } from '#lib/champions/facts.ts';
 import { ratedSkills } from '#lib/champions/ratings.ts';
 import type { ShownFacts } from '#lib/champions/shown-facts.ts';
 import { toShownFacts } from '#lib/champions/shown-facts.ts';
+import type { LastChanges, TierList } from '#lib/champions/tier-lists.ts';
+import { currentLists, ratingsOf, unknownChange } from '#lib/champions/tier-lists.ts';
 import type { Card } from '#lib/cms/articles.ts';
 import type { Result } from '#lib/cms/client.ts';
 import { formatDate, isoDay } from '#lib/dates.ts';
@@ -48,7 +51,10 @@ type Table = {
   ids: Ids;
   /** Called if one of the texts has a keyword. */
   onKeyword: () => void;
+  tiers: TierRatings;
 };
+
+export type TierRatings = { lists: readonly TierList[]; lastChanges: LastChanges };
 
 const nothing: Cell = { key: '', content: null };
 
@@ -59,6 +65,28 @@ function toRow(
   best: ReadonlySet<number> = new Set(),
 ): Row {
   return { id, label, cells, best, isSame: areSame(cells.map((cell) => cell?.key)) };
+}
+
+/** Where the current tier lists put the champions: a row for each list that names one of them. */
+function tierRows({ columns, tiers: { lists, lastChanges } }: Table): Row[] {
+  return currentLists(lists).map((list) => {
+    const cells = columns.map(({ champion: { slug } }) => {
+      const own = ratingsOf(slug, [list])[0];
+      if (!own) return nothing;
+      const change = unknownChange(own.rating, list, lastChanges);
+      return {
+        key: `${own.tier.name} ${change?.version ?? ''}`,
+        content: (
+          <>
+            <strong lang={list.language}>{own.tier.name}</strong>
+            <StaleNote change={change} />
+          </>
+        ),
+      };
+    });
+    const label = [list.title, list.author?.name].filter(Boolean).join(' · ');
+    return toRow(`tier-${list.slug}`, label, cells);
+  });
 }
 
 /** The cell of a value, an empty one if the champion has none; null if the value could not be read. */
@@ -262,6 +290,7 @@ export function groupsOf(
   columns: readonly Column[],
   all: readonly Card[],
   terms: ReadonlyMap<string, TermName>,
+  tiers: TierRatings,
 ): { groups: Group[]; hasKeywords: boolean } {
   let hasKeywords = false;
   const onKeyword = () => {
@@ -271,7 +300,7 @@ export function groupsOf(
   const shown = columns.map(({ champion: { slug, facts = noFacts } }) =>
     toShownFacts(slug, facts, named, localeTag(context.locale)),
   );
-  const groups = allGroups({ context, columns, shown, ids: new Ids(), onKeyword });
+  const groups = allGroups({ context, columns, shown, ids: new Ids(), onKeyword, tiers });
   const isSaid = ({ cells }: Row) => cells.some((cell) => cell?.key !== '');
   const said = groups.map((group) => ({ ...group, rows: group.rows.filter(isSaid) }));
   return { groups: said.filter(({ rows }) => rows.length > 0), hasKeywords };
@@ -282,6 +311,7 @@ function allGroups(table: Table): Group[] {
   return [
     { id: 'profile', label: '', rows: headRows(table) },
     { id: 'ratings', label: translate(locale, 'compare.ratings'), rows: ratingRows(table) },
+    { id: 'tiers', label: translate(locale, 'tiers.ratings'), rows: tierRows(table) },
     { id: 'prestige', label: translate(locale, 'compare.prestige'), rows: rankRows(table) },
     {
       id: 'facts',

@@ -8,9 +8,11 @@ import { withinPages } from '#app/_screens/listing/listing-page.tsx';
 import Spotlight from './spotlight.lazy.tsx';
 import { SpotlightResults } from './spotlight-results.tsx';
 import { SpotlightFields } from './spotlight-fields.tsx';
+import { Button } from '#components/button/button.tsx';
 import { Link } from '#components/link/link.tsx';
 import { paginationKeys } from '#components/pagination/pagination-keys.ts';
 import { championClasses } from '#game/classes.ts';
+import { hasTierLists } from '#lib/champions/read-tier-lists.ts';
 import { toTile } from '#lib/api/tiles.ts';
 import type { SpotlightFilter } from '#lib/cms/articles.ts';
 import { missing } from '#lib/cms/client.ts';
@@ -23,7 +25,7 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { localeTag } from '#lib/i18n/locales.ts';
 import { pickMessages, translate } from '#lib/i18n/messages.ts';
 import { textOf } from '#lib/i18n/text-of.ts';
-import { comparePath, spotlightPath } from '#lib/addresses/paths.ts';
+import { comparePath, spotlightPath, tierListsPath } from '#lib/addresses/paths.ts';
 import { query } from '#lib/links/links.ts';
 import { getPageContext } from '#lib/links/page-context.ts';
 import { pageInPath } from '#lib/pagination.ts';
@@ -132,6 +134,11 @@ export async function SpotlightPage(request: SpotlightRequest) {
         >
           <SpotlightFields filter={filter} choices={choices} />
         </Spotlight>
+        {(await hasTierLists(locale)) && (
+          <Button target={tierListsPath} variant="ghost">
+            {translate(locale, 'tiers.title')}
+          </Button>
+        )}
       </div>
     </PageFrame>
   );

@@ -8,6 +8,8 @@ export type ReportSource = {
   language: string;
   /** The address of an article, with `*` for its slug. */
   article: string;
+  /** That of a tier list, likewise. */
+  tierList: string;
   staticUrl: string;
 };
 
@@ -15,12 +17,13 @@ export type ReportWays = {
   t: (key: string, values?: Record<string, string>) => string;
   termOf: (slug: string) => { word: string; language?: string | undefined };
   articleOf: (slug: string) => string;
+  tierListOf: (slug: string) => string;
   formatNumber: (number: number) => string;
   staticUrl: string;
 };
 
 export function makeWays(
-  { texts, language, article, staticUrl }: ReportSource,
+  { texts, language, article, tierList, staticUrl }: ReportSource,
   { terms }: Pick<TeamData, 'terms'>,
 ): ReportWays {
   const bySlug = new Map(terms.map((term) => [term.slug, term]));
@@ -30,6 +33,7 @@ export function makeWays(
       (texts[key] ?? '').replaceAll(/\{(\w+)\}/g, (mark, name: string) => values[name] ?? mark),
     termOf: (slug) => bySlug.get(slug) ?? { word: slug },
     articleOf: (slug) => article.replace('*', encodeURIComponent(slug)),
+    tierListOf: (slug) => tierList.replace('*', encodeURIComponent(slug)),
     formatNumber: (number) => format.format(number),
     staticUrl,
   };

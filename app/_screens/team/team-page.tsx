@@ -12,7 +12,14 @@ import panel from '#components/tool/tool-panel.module.css';
 import { championClasses } from '#game/classes.ts';
 import type { Picked } from '#lib/champions/pick-champions.ts';
 import { pickChampions } from '#lib/champions/pick-champions.ts';
-import { articlePath, calculatorPath, cardPath, spotlightPath, teamPath } from '#lib/addresses/paths.ts';
+import {
+  articlePath,
+  calculatorPath,
+  cardPath,
+  spotlightPath,
+  teamPath,
+  tierListPath,
+} from '#lib/addresses/paths.ts';
 import { getTeamData } from '#lib/api/team-data.ts';
 import { getSpotlights } from '#lib/cms/articles.ts';
 import { getEventList } from '#lib/cms/events.ts';
@@ -201,6 +208,7 @@ async function Island(matchup: Matchup) {
     texts: plainTexts(locale),
     language: localeTag(locale),
     article: withContext(articlePath('*'), context),
+    tierList: withContext(tierListPath('*'), context),
     staticUrl: settings().staticUrl,
   };
   const ways = makeWays(source, data);

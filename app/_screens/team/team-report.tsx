@@ -39,6 +39,7 @@ export function TeamReport({ title, report, ways, below }: Props) {
             <span className={`display-type ${styles.memberName}`}>
               <Name champion={champion} ways={ways} />
             </span>
+            <Ratings champion={champion} ways={ways} />
             {below?.(champion)}
           </li>
         ))}
@@ -50,6 +51,23 @@ export function TeamReport({ title, report, ways, below }: Props) {
         <Synergies report={report} ways={ways} />
       </div>
     </section>
+  );
+}
+
+/** Where tier lists put a champion of the team, and whether they know its last change. */
+function Ratings({ champion: { ratings = [] }, ways }: NameProps) {
+  if (ratings.length === 0) return null;
+  return (
+    <ul className={styles.ratings}>
+      {ratings.map(({ list, text, stale, language }) => (
+        <li key={list}>
+          <a href={ways.tierListOf(list)} lang={language}>
+            {text}
+          </a>
+          {stale && <strong>{stale}</strong>}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -57,7 +57,13 @@ function island(more: Partial<Parameters<typeof Team>[0]> = {}) {
       events={[{ title: 'Rift Patrol', opponents: ['apsis', 'gantry'] }]}
       classNames={{ tech: 'Tech' }}
       addresses={{ data: '/api/team/', calculator: '/academy/prestige-calculator/', shared: 'https://a/?*' }}
-      source={{ texts: english, language: 'en', article: '/news/*/', staticUrl: 'https://static.example' }}
+      source={{
+        texts: english,
+        language: 'en',
+        article: '/news/*/',
+        tierList: '/champions/tier-lists/*/',
+        staticUrl: 'https://static.example',
+      }}
       champions={data.champions.map(({ slug, name }) => [slug, name, 'tech'] as const)}
       form={<p>The form without script</p>}
       start={start}

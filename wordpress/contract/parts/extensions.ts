@@ -86,6 +86,36 @@ describe('extensions, where the server has them', () => {
     assert.equal((await read(`slugpost?slug=${slugOf(one)}`)).featured_image_alt, one.featured_image_alt);
   });
 
+  describe('tier lists', () => {
+    it('have their form, the newest first, in every language', async (test) => {
+      const answer = await get('tier-lists/');
+      if (answer.status === 404) {
+        leaveOut(test, 'The server has no such route.');
+        return;
+      }
+      const english = answer.json();
+      for (const language of ['en', ...languages]) {
+        const body = await read(`tier-lists/?lang=${language}`);
+        fits('tier-lists/', body);
+        const times = body.lists.map(({ date_time }) => Number(date_time));
+        assert.deepEqual(
+          times,
+          [...times].sort((a, b) => b - a),
+        );
+        for (const one of body.lists)
+          assert.ok(['en', language].includes(one.language ?? 'en'), one.language);
+        // Who stands where is the same in all languages.
+        const places = (lists: typeof body.lists) =>
+          lists.map(({ slug, mode, tiers }) => [
+            slug,
+            mode.slug,
+            tiers.map(({ champions }) => champions.map(({ champion }) => champion)),
+          ]);
+        assert.deepEqual(places(body.lists), places(english.lists));
+      }
+    });
+  });
+
   describe('changes', () => {
     it('have their form, the newest first, in every language', async (test) => {
       const answer = await get('changes/');

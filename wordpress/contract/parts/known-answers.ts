@@ -35,10 +35,11 @@ describe('answers that a reader has already', () => {
     ['the champion map', () => `${statics}/champions_map.json`],
     ['redirects', () => 'redirects/'],
     ['changes', () => 'changes/'],
+    ['tier lists', () => 'tier-lists/'],
     ['the catalogue', () => 'catalogue/'],
     ['what changed in the catalogue', () => `catalogue/?since=${encodeURIComponent(catalogueAt)}`],
   ];
-  const optional = ['redirects', 'changes', 'the catalogue', 'what changed in the catalogue'];
+  const optional = ['redirects', 'changes', 'tier lists', 'the catalogue', 'what changed in the catalogue'];
   let catalogueAt = '';
   let pagePath = '';
   let term = '';
