@@ -11,6 +11,7 @@ use Fighter\Site\Content\Facts;
 use Fighter\Site\Content\Fields;
 use Fighter\Site\Content\Menus;
 use Fighter\Site\Content\Screens;
+use Fighter\Site\Content\Tier_Lists;
 use Fighter\Site\Content\Types;
 use Fighter\Site\Languages\Editions;
 use Fighter\Site\Languages\Languages;
@@ -79,6 +80,7 @@ final class Importer {
 		$this->screens();
 		$this->glossary();
 		$this->facts();
+		$this->tier_lists();
 		$this->tips();
 		$this->menus();
 		$this->tables();
@@ -351,6 +353,52 @@ final class Importer {
 				}
 			}
 		}
+	}
+
+	private function tier_lists(): void {
+		$path = "$this->folder/tier-lists.json";
+		foreach ( is_readable( $path ) ? $this->json( 'tier-lists' ) : array() as $list ) {
+			$term = get_term_by( 'slug', $list['mode'], Types::MODE );
+			$made = $term ? array( 'term_id' => $term->term_id ) : wp_insert_term( $list['modeName']['en'], Types::MODE, array( 'slug' => $list['mode'] ) );
+			$root = $this->insert( Types::TIER_LIST, $list['slug'], $this->tier_list( $list, 'en' ), 'publish' );
+			if ( ! $root || is_wp_error( $made ) ) {
+				continue;
+			}
+			Term_Names::set( $made['term_id'], $list['modeName'] );
+			wp_set_object_terms( $root, array( $made['term_id'] ), Types::MODE );
+			update_post_meta( $root, Tier_Lists::META, wp_slash( $this->tiers( $list, 'en' ) ) );
+			foreach ( array_intersect( Languages::others(), array_keys( $list['title'] ) ) as $language ) {
+				$id = $this->insert( Types::TIER_LIST, $list['slug'] . "-$language", $this->tier_list( $list, $language ), 'publish', $language, $root );
+				update_post_meta( $id, Tier_Lists::META, wp_slash( $this->tiers( $list, $language ) ) );
+			}
+		}
+	}
+
+	private function tier_list( array $list, string $language ): array {
+		return array(
+			'meta' => array(
+				'title'   => $list['title'][ $language ],
+				'date'    => $list['date'],
+				'author'  => $list['author'],
+				'version' => $list['patch'],
+			),
+			'body' => $list['text'][ $language ] ?? '',
+		);
+	}
+
+	private function tiers( array $list, string $language ): array {
+		$rating = fn ( array $one ): array => array(
+			'champion' => $this->ids[ Types::CHAMPION ][ $one['champion'] ] ?? 0,
+			'reason'   => $one['reason'][ $language ] ?? '',
+			'checked'  => isset( $one['checked'] ) ? strtotime( $one['checked'] ) : 0,
+		);
+		return array_map(
+			static fn ( array $tier ): array => array(
+				'name'      => $tier['name'],
+				'champions' => array_map( $rating, $tier['champions'] ),
+			),
+			$list['tiers']
+		);
 	}
 
 	private function with_ids( array $facts ): array {

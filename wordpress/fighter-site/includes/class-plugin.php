@@ -32,6 +32,7 @@ final class Plugin {
 				Content\Types::class,
 				Content\Fields::class,
 				Content\Facts::class,
+				Content\Tier_Lists::class,
 				Content\Search_Index::class,
 				Content\Change_Index::class,
 				Content\Catalogue::class,

@@ -56,6 +56,7 @@ final class Answer_Sources {
 		'masteries'               => array( 'masteries' ),
 		'menu'                    => array( 'menu' ),
 		'changes'                 => array( 'post', 'champion', self::INDEX ),
+		'tier-lists'              => array( 'tier-lists', 'champion' ),
 		'redirects'               => array( 'redirects' ),
 		'components/home-news'    => array( 'post' ),
 		// The site is told of tips as of everything, because they stand on pages of all kinds.

@@ -225,7 +225,7 @@ final class Post_View {
 	/**
 	 * @return array{id: string, name: string}|null
 	 */
-	private static function author( WP_Post $root ): ?array {
+	public static function author( WP_Post $root ): ?array {
 		$author = $root->post_author ? WP_User::get_data_by( 'id', $root->post_author ) : false;
 		return $author ? array(
 			'id'   => (string) $author->ID,

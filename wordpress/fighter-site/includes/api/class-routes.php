@@ -41,6 +41,7 @@ final class Routes {
 		'masteries'               => array( Singles::class, 'masteries' ),
 		'menu'                    => array( Singles::class, 'menu' ),
 		'changes'                 => array( Changes::class, 'answer' ),
+		'tier-lists'              => array( Tier_Lists_Route::class, 'answer' ),
 		'catalogue'               => array( Catalogue_Route::class, 'answer' ),
 		'redirects'               => array( Redirects_Route::class, 'answer' ),
 		'components/home-news'    => array( Listings::class, 'home_news' ),

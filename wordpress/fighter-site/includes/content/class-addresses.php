@@ -48,6 +48,8 @@ final class Addresses {
 				return "/news/$name/";
 			case Types::COURSE:
 				return "/academy/$name/";
+			case Types::TIER_LIST:
+				return "/champions/tier-lists/$name/";
 			case Types::TERM:
 				return "/academy/glossary/#$name";
 			case Types::SCREEN:

@@ -103,6 +103,13 @@ final class Fields {
 				'name'       => 'facts',
 				'translated' => true,
 			),
+			Tier_Lists::META  => array(
+				'lives' => self::IN_POST_META,
+				'type'  => 'list',
+				'types' => array( Types::TIER_LIST ),
+				'by'    => Tier_Lists::class,
+				'name'  => 'tiers',
+			),
 			Expiry::END       => array(
 				'lives' => self::IN_POST_META,
 				'type'  => 'number',
@@ -120,7 +127,7 @@ final class Fields {
 			Term_Names::FIELD => array(
 				'lives'      => self::IN_TERM_META,
 				'type'       => 'list',
-				'types'      => array( 'category', Types::SUBJECT ),
+				'types'      => array( 'category', Types::SUBJECT, Types::MODE ),
 				'by'         => Term_Names::class,
 				'name'       => 'name',
 				'translated' => true,
@@ -280,9 +287,9 @@ final class Fields {
 			),
 			self::VERSION         => array(
 				'label' => __( 'Version', 'fighter-site' ),
-				'types' => array( 'post' ),
+				'types' => array( 'post', Types::TIER_LIST ),
 				'input' => 'text',
-				'help'  => __( 'For release notes: the version of the game, such as 52.1. It stands beside the balance changes of this post.', 'fighter-site' ),
+				'help'  => __( 'For release notes: the version of the game, such as 52.1. It stands beside the balance changes of this post. For a tier list: the version that it rates.', 'fighter-site' ),
 				'name'  => 'version',
 			),
 			self::CHAMPION        => array(

@@ -47,6 +47,9 @@ final class Site_Paths {
 		if ( preg_match( '#^patches(/page/\d+)?$#', $own ) && Change_Index::has_changes() ) {
 			return 'patches' === $own ? true : null;
 		}
+		if ( str_starts_with( "$own/", 'champions/tier-lists/' ) && self::has_tier_list( $parts[2] ?? '' ) ) {
+			return true;
+		}
 		if ( 'news' === $parts[0] ) {
 			return self::exists_in_news( array_slice( $parts, 1 ) );
 		}
@@ -105,5 +108,19 @@ final class Site_Paths {
 			return null !== ( 'category' === $first ? Terms::by_slug( $second, 'category' ) : Listings::author_named( $second ) );
 		}
 		return '' === $second && Slugs::find( $first, array( 'post', Types::CHAMPION ), Slugs::ANY_LANGUAGE );
+	}
+
+	/**
+	 * @param string $slug A list; empty for any. Without lists these are addresses of ordinary pages (`rules 84d`).
+	 */
+	private static function has_tier_list( string $slug ): bool {
+		$query = array(
+			'post_type'   => Types::TIER_LIST,
+			'post_status' => 'publish',
+			'numberposts' => 1,
+			'fields'      => 'ids',
+			'lang'        => '',
+		);
+		return array() !== get_posts( '' === $slug ? $query : $query + array( 'name' => $slug ) );
 	}
 }

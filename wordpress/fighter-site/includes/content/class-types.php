@@ -23,6 +23,10 @@ final class Types {
 	public const SCREEN   = 'fighter_screen';
 	public const SUBJECT  = 'fighter_subject';
 
+	public const TIER_LIST = 'fighter_tier_list';
+	/** Modes of play, which tier lists are for. */
+	public const MODE = 'fighter_mode';
+
 	public const SPOTLIGHTS = 'champion-spotlights';
 
 	public const TERM_CATEGORIES = array( 'Ability', 'Attribute', 'Game_Mechanic', 'Other' );
@@ -38,7 +42,7 @@ final class Types {
 	 * @return string[]
 	 */
 	public static function translated(): array {
-		return array( 'post', 'page', self::CHAMPION, self::COURSE, self::TERM, self::TIP, self::SCREEN );
+		return array( 'post', 'page', self::CHAMPION, self::COURSE, self::TERM, self::TIP, self::SCREEN, self::TIER_LIST );
 	}
 
 	public static function register_all(): void {
@@ -47,6 +51,22 @@ final class Types {
 		self::register_type( self::TERM, __( 'Glossary', 'fighter-site' ), __( 'Term', 'fighter-site' ), 'dashicons-book-alt', array(), array( 'title', 'editor', 'revisions', 'custom-fields' ) );
 		self::register_type( self::TIP, __( 'Tips', 'fighter-site' ), __( 'Tip', 'fighter-site' ), 'dashicons-lightbulb', array(), array( 'title', 'excerpt', 'editor', 'thumbnail', 'page-attributes', 'revisions', 'custom-fields' ) );
 		self::register_type( self::SCREEN, __( 'Fixed pages', 'fighter-site' ), __( 'Fixed page', 'fighter-site' ), 'dashicons-layout', array(), array( 'title', 'editor', 'excerpt', 'thumbnail', 'revisions', 'custom-fields' ), 'page' );
+		self::register_type( self::TIER_LIST, __( 'Tier lists', 'fighter-site' ), __( 'Tier list', 'fighter-site' ), 'dashicons-editor-ol', array( self::MODE ), array( 'title', 'editor', 'author', 'revisions', 'custom-fields' ) );
+		register_taxonomy(
+			self::MODE,
+			self::TIER_LIST,
+			array(
+				'labels'       => array(
+					'name'          => __( 'Modes of play', 'fighter-site' ),
+					'singular_name' => __( 'Mode of play', 'fighter-site' ),
+				),
+				'public'       => false,
+				'show_ui'      => true,
+				'show_in_rest' => true,
+				'hierarchical' => true,
+				'rewrite'      => false,
+			)
+		);
 		register_taxonomy(
 			self::SUBJECT,
 			self::COURSE,

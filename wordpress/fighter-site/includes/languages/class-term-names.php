@@ -20,7 +20,7 @@ final class Term_Names {
 	public const FIELD = '_fighter_names';
 
 	public static function register(): void {
-		foreach ( array( 'category', Types::SUBJECT ) as $taxonomy ) {
+		foreach ( array( 'category', Types::SUBJECT, Types::MODE ) as $taxonomy ) {
 			add_action( "{$taxonomy}_edit_form_fields", array( self::class, 'show_fields' ) );
 			add_action( "edited_$taxonomy", array( self::class, 'save_fields' ), 5 );
 		}

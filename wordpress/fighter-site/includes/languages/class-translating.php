@@ -143,7 +143,7 @@ final class Translating {
 	 * original's categories in any case.
 	 */
 	private static function file_as( int $id, WP_Post $root, string $language ): void {
-		foreach ( array_intersect( get_object_taxonomies( $root->post_type ), array( 'category', 'post_tag', Types::SUBJECT ) ) as $taxonomy ) {
+		foreach ( array_intersect( get_object_taxonomies( $root->post_type ), array( 'category', 'post_tag', Types::SUBJECT, Types::MODE ) ) as $taxonomy ) {
 			$terms = get_the_terms( $root, $taxonomy );
 			$terms = array_map( static fn ( $term ) => Polylang::term_in( $term, $language ) ?? $term, is_array( $terms ) ? $terms : array() );
 			if ( $terms ) {

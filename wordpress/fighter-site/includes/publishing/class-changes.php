@@ -215,6 +215,8 @@ final class Changes {
 			case Types::TIP:
 				// Tips stand on pages of every kind.
 				return array( 'type' => 'all' );
+			case Types::TIER_LIST:
+				return array( 'type' => 'tier-lists' );
 			case Types::COURSE:
 				return array(
 					'type' => 'course',

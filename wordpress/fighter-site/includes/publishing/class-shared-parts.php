@@ -117,6 +117,8 @@ final class Shared_Parts {
 		$new = 'created_term' === current_action();
 		if ( Types::SUBJECT === $taxonomy ) {
 			Changes::tell( array( 'type' => 'subjects' ), __( 'Subjects changed', 'fighter-site' ) );
+		} elseif ( Types::MODE === $taxonomy ) {
+			Changes::tell( array( 'type' => 'tier-lists' ), __( 'Modes of play changed', 'fighter-site' ) );
 		} elseif ( 'category' === $taxonomy ) {
 			Changes::tell( array( 'type' => $new ? 'categories' : 'all' ), __( 'Categories changed', 'fighter-site' ) );
 		} elseif ( 'post_tag' === $taxonomy && ! $new ) {

@@ -137,7 +137,7 @@ final class Watcher {
 		}
 		$post = get_post( $object_id );
 		$same = ! array_diff( (array) $now, (array) $before_ids ) && ! array_diff( (array) $before_ids, (array) $now );
-		if ( $same || ! $post || 'publish' !== $post->post_status || ! in_array( $taxonomy, array( 'category', 'post_tag', Types::SUBJECT ), true ) ) {
+		if ( $same || ! $post || 'publish' !== $post->post_status || ! in_array( $taxonomy, array( 'category', 'post_tag', Types::SUBJECT, Types::MODE ), true ) ) {
 			return;
 		}
 		if ( 'category' === $taxonomy ) {
