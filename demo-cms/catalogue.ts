@@ -12,10 +12,11 @@ const perPage = 500;
 /** What stood at an address, and since which change. */
 type Listed = { text: string; change: number; isGone: boolean };
 
-const entriesOf = ({ posts, champions, courses, pages }: World) => [
+const entriesOf = ({ posts, champions, courses, builds, pages }: World) => [
   ...posts,
   ...champions,
   ...courses,
+  ...builds,
   ...pages.values(),
 ];
 

@@ -56,6 +56,7 @@ export function toCard(entry: Entry, scene: Scene) {
     sticky: wordpressFlag(id, meta.sticky),
     ...(entry.kind === 'champion' ? championFields(entry, scene.world) : {}),
     ...(entry.kind === 'course' ? courseFields(entry) : {}),
+    ...(entry.kind === 'build' ? { build: buildFields(entry) } : {}),
   };
 }
 
@@ -73,7 +74,12 @@ function seoOf(meta: Meta, { origin }: Scene) {
   };
 }
 
-const types: Partial<Record<Kind, string>> = { post: 'post', champion: 'post', course: 'academy' };
+const types: Partial<Record<Kind, string>> = {
+  post: 'post',
+  champion: 'post',
+  course: 'academy',
+  build: 'build',
+};
 
 export function addressOf(entry: Entry) {
   const addresses: Partial<Record<Kind, string>> = {
@@ -84,6 +90,7 @@ export function addressOf(entry: Entry) {
   };
   if (entry.kind === 'post' || entry.kind === 'champion') return `/news/${entry.slug}/`;
   if (entry.kind === 'course') return `/academy/${entry.slug}/`;
+  if (entry.kind === 'build') return `/academy/builds/${entry.slug}/`;
   return addresses[entry.kind] ?? `/${entry.slug}/`;
 }
 
@@ -104,6 +111,13 @@ const courseFields = ({ id, meta, body }: Entry) => ({
   progression: meta.progression,
   subjects: meta.subjects,
   word_count: wordpressNumber(id, plainText(body).split(' ').filter(Boolean).length),
+});
+
+const buildFields = ({ meta: { code, purpose, version, champions } }: Entry) => ({
+  code,
+  purpose,
+  version,
+  champions,
 });
 
 export function championOf({ meta, slug }: Entry, world: World) {

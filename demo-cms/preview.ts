@@ -75,6 +75,6 @@ export function readPreview(call: Call, headers: IncomingHttpHeaders, salt: stri
 }
 
 export function everything(world: World) {
-  const { drafts, posts, champions, courses, pages, singles } = world;
-  return [...drafts, ...posts, ...champions, ...courses, ...pages.values(), ...singles.values()];
+  const { drafts, posts, champions, courses, builds, pages, singles } = world;
+  return [...drafts, ...posts, ...champions, ...courses, ...builds, ...pages.values(), ...singles.values()];
 }

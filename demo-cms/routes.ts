@@ -20,6 +20,7 @@ export type Answer = { status: number; json: unknown };
 const perPage = 12;
 const spotlightsPerPage = 24;
 const changesPerPage = 50;
+const buildsPerPage = 50;
 const firstFew = 4;
 
 export const ok = (json: unknown): Answer => ({ status: 200, json });
@@ -205,6 +206,20 @@ export const reads: Record<string, (call: Call) => Answer> = {
   },
 
   'tier-lists': ({ world }) => ok({ lists: tierListsOf(world) }),
+  builds(call) {
+    const all = call.world.builds;
+    return ok({
+      builds: pageOf(call, all, buildsPerPage),
+      total: wordpressNumber(all.length, all.length),
+      postsPerPage: buildsPerPage,
+    });
+  },
+
+  build(call) {
+    const slug = call.query.get('id') ?? '';
+    const build = call.world.builds.find((entry) => entry.slug === slug);
+    return build ? ok(posts.toPost(build, call)) : missing();
+  },
 
   redirects: ({ english }) => ok(english.data.redirects),
 

@@ -40,6 +40,7 @@ function changesOfFile(file: string, before: World, after: World): Change[] {
   const { area, slug } = about;
   if (area === 'pages') return [{ type: 'page', slug }];
   if (area === 'courses') return [{ type: 'course', slug }];
+  if (area === 'builds') return [{ type: 'build', slug }];
   if (area === 'champions') return championsTouched(slug, before, after).map(championChange);
   if (area !== 'posts') return [];
   const versions = [before, after].flatMap((world) => world.posts.filter((post) => post.slug === slug));

@@ -4,7 +4,18 @@ import { readMeta } from './front-matter.ts';
 import type { Data } from './data.ts';
 import type { Meta, Page } from './front-matter.ts';
 
-const kinds = ['post', 'champion', 'page', 'course', 'home', 'takeover', 'events', 'hub', 'single'] as const;
+const kinds = [
+  'post',
+  'champion',
+  'page',
+  'course',
+  'build',
+  'home',
+  'takeover',
+  'events',
+  'hub',
+  'single',
+] as const;
 
 export type Kind = (typeof kinds)[number];
 
@@ -38,6 +49,8 @@ export type World = {
   champions: Entry[];
   /** Courses and quick guides in their order. */
   courses: Entry[];
+  /** Newest first. */
+  builds: Entry[];
   pages: Map<string, Entry>;
   /** home, takeover, events, hub, notification, legal … */
   singles: Map<string, Entry>;
@@ -61,6 +74,7 @@ const folders: Record<string, Kind> = {
   champions: 'champion',
   pages: 'page',
   courses: 'course',
+  builds: 'build',
 };
 const kindsByName: Record<string, Kind> = {
   home: 'home',
@@ -111,6 +125,7 @@ export function buildWorld(language: string, sources: Map<string, Source>, ids: 
     posts: [],
     champions: [],
     courses: [],
+    builds: [],
     pages: new Map(),
     singles: new Map(),
     drafts: [],
@@ -127,6 +142,7 @@ export function buildWorld(language: string, sources: Map<string, Source>, ids: 
   }
   for (const draft of world.drafts) linkToPublished(world, draft);
   world.posts.sort((a, b) => b.time - a.time || (a.slug < b.slug ? -1 : 1));
+  world.builds.sort((a, b) => b.time - a.time || (a.slug < b.slug ? -1 : 1));
   world.champions.sort((a, b) => a.meta.title.localeCompare(b.meta.title, language));
   world.courses.sort((a, b) => courseRank(a) - courseRank(b) || (a.slug < b.slug ? -1 : 1));
   return world;
@@ -175,21 +191,28 @@ function put(world: World, entry: Entry, area: string) {
   else if (area === 'posts') world.posts.push(entry);
   else if (area === 'champions') world.champions.push(entry);
   else if (area === 'courses') world.courses.push(entry);
+  else if (area === 'builds') world.builds.push(entry);
   else if (area === 'pages') world.pages.set(entry.slug, entry);
   else world.singles.set(entry.slug, entry);
 }
 
 function linkToPublished(world: World, draft: Entry) {
-  const { posts, champions, courses, pages, singles } = world;
-  const published = [...posts, ...champions, ...courses, ...pages.values(), ...singles.values()].find(
-    ({ kind, slug }) => kind === draft.kind && slug === draft.slug,
-  );
+  const { posts, champions, courses, builds, pages, singles } = world;
+  const published = [
+    ...posts,
+    ...champions,
+    ...courses,
+    ...builds,
+    ...pages.values(),
+    ...singles.values(),
+  ].find(({ kind, slug }) => kind === draft.kind && slug === draft.slug);
   if (published) draft.parent = published.id;
 }
 
 function draftKind(slug: string, meta: Meta): Kind {
   const namedKind = kinds.find((kind) => kind === meta.type) ?? kindsByName[slug];
   if (namedKind) return namedKind;
+  if (meta.code) return 'build';
   if (meta.champion || meta.template === 'champion-post') return 'champion';
   if (meta.kind || meta.progression) return 'course';
   return meta.template ? 'page' : 'post';

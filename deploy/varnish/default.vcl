@@ -116,7 +116,7 @@ sub vcl_recv {
         # Only these parameters decide which page is made (`npm run generate` writes them from lib/addresses/screens.ts);
         # any other, such as utm_source, is removed, so that it makes no second copy. A name with an escape stays, because
         # it may be one of these. `_rsc` is Next's digest of the headers of a client-side navigation.
-        set req.url = regsuball(req.url, "(?<=[?&])(?!(?:lang|viewer|target|b|champion|r|keyword|progression|subject|class|sort|tag|immunity|c|vs|team|list|with|view|month|kind|version|postType|page|_rsc|[^=&]*%[^=&]*)(?:=|&|$))[^&]*(?:&|$)", "");
+        set req.url = regsuball(req.url, "(?<=[?&])(?!(?:lang|viewer|target|b|champion|r|keyword|progression|subject|purpose|author|version|class|sort|tag|immunity|c|vs|team|list|with|view|month|kind|postType|page|_rsc|[^=&]*%[^=&]*)(?:=|&|$))[^&]*(?:&|$)", "");
         set req.url = regsub(req.url, "[?&]+$", "");
 
         if (!req.http.RSC) {

@@ -4,6 +4,7 @@ export const spotlightPath = '/news/category/champion-spotlights/';
 export const eventsPath = '/events/';
 export const academyPath = '/academy/';
 export const masteriesPath = '/academy/masteries/';
+export const buildsPath = '/academy/builds/';
 export const glossaryPath = '/academy/glossary/';
 export const calculatorPath = '/academy/prestige-calculator/';
 export const comparePath = '/champions/compare/';
@@ -30,6 +31,10 @@ export function coursePath(id: string) {
 
 export function tierListPath(slug: string) {
   return `${tierListsPath}${encodeURIComponent(slug)}/`;
+}
+
+export function buildPath(slug: string) {
+  return `${buildsPath}${encodeURIComponent(slug)}/`;
 }
 
 export function styleGuideBlockPath(name: string) {

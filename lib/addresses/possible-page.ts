@@ -100,6 +100,8 @@ export function possiblePage(path: string): PossiblePage {
   if (first === 'news' && parts.length > 1) return belowNews(parts.slice(1));
   if (path.startsWith(tierListsPath) && parts.length === 3)
     return { is: 'asked', kind: 'page', read: 'tier-lists', args: [], has: parts[2] ?? '' };
+  if (first === 'academy' && second === 'builds' && parts.length === 3)
+    return { is: 'asked', kind: 'course', read: 'build', args: [parts[2] ?? ''] };
   if (parts.length > 2) return unrouted;
   if (first === 'academy' && parts.length === 2)
     return { is: 'asked', kind: 'course', read: 'course', args: [second] };

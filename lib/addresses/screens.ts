@@ -1,3 +1,4 @@
+import { parsePurpose } from '#lib/builds/purposes.ts';
 import { parseProgression } from '#lib/academy/progressions.ts';
 import { parseChampionClass } from '#lib/champion-class.ts';
 import { parseChangeKind } from '#lib/champions/changes.ts';
@@ -7,6 +8,7 @@ import { isNearMonth } from '#lib/events/months.ts';
 import { cleanKeyword } from '#lib/keyword.ts';
 import {
   academyPath,
+  buildsPath,
   calculatorPath,
   codesPath,
   comparePath,
@@ -71,11 +73,11 @@ export type Screen = {
    */
   ahead: 'prerender' | 'prefetch' | 'never';
   /**
-   * What the CMS has to name for the screen to be there: changes (`rules 75c`), tier lists (`rules 84`), or a gift code that
-   * is not over (`rules 83`).
+   * What the CMS has to name for the screen to be there: changes (`rules 75c`), tier lists (`rules 84`), builds (`rules 85`),
+   * or a gift code that is not over (`rules 83`).
    * Without it the address is one of an ordinary page.
    */
-  needs?: 'changes' | 'tier-lists' | 'codes';
+  needs?: 'changes' | 'tier-lists' | 'builds' | 'codes';
   /** The query with which pictures and tests of the layout show it. */
   example?: string;
 };
@@ -126,6 +128,20 @@ export const screens: readonly Screen[] = [
     tool: ['academy.name', 'academy.intro'],
     structuredData: ['BreadcrumbList'],
     ahead: 'prerender',
+  },
+  {
+    path: buildsPath,
+    kind: 'builds',
+    params: {
+      champion: {},
+      purpose: { clean: (value) => parsePurpose(value) ?? '' },
+      author: {},
+      version: {},
+    },
+    tool: ['builds.title', 'builds.description'],
+    structuredData: ['BreadcrumbList', 'ItemList'],
+    ahead: 'prerender',
+    needs: 'builds',
   },
   {
     path: spotlightPath,

@@ -16,10 +16,13 @@ export const webhookBody = z
       .nullish()
       .transform((value) => value ?? undefined),
   })
-  .refine(({ type, slug }) => slug !== undefined || !['post', 'page', 'course', 'champion'].includes(type), {
-    message: 'is missing: this type names one thing',
-    path: ['slug'],
-  });
+  .refine(
+    ({ type, slug }) => slug !== undefined || !['post', 'page', 'course', 'build', 'champion'].includes(type),
+    {
+      message: 'is missing: this type names one thing',
+      path: ['slug'],
+    },
+  );
 
 /** The tags that an event purges, or the reason why the body is not a valid event. */
 export function parseEvent(body: unknown): { event: CmsEvent; tags: string[] } | { reason: string } {

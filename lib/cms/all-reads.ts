@@ -4,6 +4,7 @@
  */
 import '#lib/cms/academy.ts';
 import '#lib/cms/articles.ts';
+import '#lib/cms/builds.ts';
 import '#lib/cms/champions.ts';
 import '#lib/cms/changes.ts';
 import '#lib/cms/frame.ts';

@@ -1,5 +1,7 @@
 import type { ChampionClass } from '#game/classes.ts';
 import { parseChampionClass } from '#lib/champion-class.ts';
+import type { BuildFacts } from '#lib/builds/builds.ts';
+import { toBuildFacts } from '#lib/cms/build-facts.ts';
 import type { Facts } from '#lib/champions/facts.ts';
 import type { Result } from '#lib/cms/client.ts';
 import { ofApi } from '#lib/cms/client.ts';
@@ -64,6 +66,8 @@ export type Card = ShownTexts & {
   isHidden?: true;
   /** What is said of a champion beside its text. */
   facts?: Facts;
+  /** What a build says besides its text. */
+  build?: BuildFacts;
 };
 
 /** Only sitemaps show of a list when its articles were edited: an edit changes no other page that has the list. */
@@ -168,7 +172,7 @@ export function toPicture(sizes: {
       };
 }
 
-const kinds: Record<string, Card['kind']> = { page: 'page', academy: 'academy' };
+const kinds: Record<string, Card['kind']> = { page: 'page', academy: 'academy', build: 'academy' };
 
 function toCategory(post: WirePost, locale: Locale): Card['category'] {
   const target = toTarget(post.categoryURL);
@@ -204,10 +208,11 @@ function toTexts(post: WirePost): ShownTexts {
   return { status: '', ...Object.fromEntries(texts.filter(([, text]) => text !== '')) };
 }
 
-function toDatedCard(post: WirePost, locale: Locale): DatedCard {
+export function toDatedCard(post: WirePost, locale: Locale): DatedCard {
   const target = toTarget(post.permalink);
   const title = decodeEntities(post.title);
   const facts = toFacts(post.facts, lastPart(target), locale);
+  const build = toBuildFacts(post.build);
   return {
     id: post.id,
     kind: (Object.hasOwn(kinds, post.type) ? kinds[post.type] : undefined) ?? 'post',
@@ -234,6 +239,7 @@ function toDatedCard(post: WirePost, locale: Locale): DatedCard {
     sticky: post.sticky,
     ...(post.seo.noindex ? { isHidden: true as const } : {}),
     ...(facts ? { facts } : {}),
+    ...(build ? { build } : {}),
   };
 }
 
@@ -281,7 +287,7 @@ function toArticle(post: WirePost, locale: Locale): Article {
  * Parses an article. Null for an answer with neither title nor body: an empty page must not be shown as a valid one
  * (`rules 12`).
  */
-function parseArticle(locale: Locale) {
+export function parseArticle(locale: Locale) {
   return (body: unknown): Article | null => {
     const post = parseWith(wirePost)(body);
     if (!post || (post.title === '' && post.content === '')) return null;

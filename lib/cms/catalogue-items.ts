@@ -9,7 +9,7 @@ import { textLanguage } from '#lib/i18n/text-language.ts';
 
 /** What maps and suggestions show of a page, and no more. */
 export type CatalogueItem = {
-  kind: 'post' | 'champion' | 'page' | 'course';
+  kind: 'post' | 'champion' | 'page' | 'course' | 'build';
   /** The address: no two items have the same. */
   target: string;
   /** Of a page its path. */

@@ -179,6 +179,18 @@ const extensions: Readonly<Record<string, Read>> = {
     parameters: [lang],
     missing: lacks,
   },
+  'builds/': {
+    id: 'builds',
+    summary: 'The builds of the planner, newest first.',
+    parameters: [page, lang],
+    missing: lacks,
+  },
+  'build/': {
+    id: 'build',
+    summary: 'A build with its text.',
+    parameters: [needed('id', 'The slug.'), lang],
+    missing: nothing,
+  },
   'catalogue/': {
     id: 'catalogue',
     summary: 'Everything that has a page; with `since` what changed.',

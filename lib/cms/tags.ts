@@ -19,6 +19,8 @@ export const tags = {
   spotlights: 'spotlights',
   events: 'events',
   home: 'home',
+  build: (slug: string) => `build:${slug}`,
+  builds: 'builds',
   academy: 'academy',
   subjects: 'subjects',
   categories: 'categories',
@@ -39,7 +41,7 @@ export const tags = {
 } as const;
 
 /** The beginnings of the tags of one thing: an edit of it purges nothing else by them. */
-const ofOneThing = /^(?:post|page|course):/;
+const ofOneThing = /^(?:post|page|course|build):/;
 
 /** Whether a tag is of a list, or of something else that many pages show. */
 export const isShared = (tag: string) => !ofOneThing.test(tag) && tag !== tags.everything;
@@ -62,6 +64,7 @@ export const eventTypes = [
   'post',
   'page',
   'course',
+  'build',
   'champion',
   'home',
   'events',
@@ -100,6 +103,7 @@ export function tagsOf({ type, slug, categories = [], author }: CmsEvent): strin
     champion: [...one(tags.post), ...lists, tags.spotlights, tags.champions, tags.changes],
     page: [...one(tags.page), tags.search, tags.sitemap],
     course: [...one(tags.course), tags.academy, tags.search, tags.sitemap],
+    build: [...one(tags.build), tags.builds, tags.sitemap],
     home: [tags.home],
     events: [tags.events],
     hub: [tags.hub],

@@ -3,6 +3,7 @@ import { championClasses } from '#game/classes.ts';
 import { entity, formOf } from '#lib/cms/asked-forms.ts';
 import {
   wireAcademy,
+  wireBuilds,
   wireCatalogue,
   wireCatalogueChanges,
   wireCategories,
@@ -114,6 +115,8 @@ const answers: Record<string, z.core.$ZodType> = {
   'components/home-tips/': z.object({ posts: z.array(tip) }),
   'menu/': wireMenu,
   'components/notification/': wireNotification,
+  'builds/': wireBuilds,
+  'build/': wirePost,
   'redirects/': wireRedirects,
   'changes/': wireChanges,
   'tier-lists/': wireTierLists,

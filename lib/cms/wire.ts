@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { championClasses } from '#game/classes.ts';
+import { purposes } from '#game/purposes.ts';
 import { asks, entity, formOf, optional } from '#lib/cms/asked-forms.ts';
 import {
   count,
@@ -101,6 +102,27 @@ export const wireFacts = entity(
   .nullable()
   .catch(null);
 
+/** What a build says besides its text. */
+export const wireBuild = entity(
+  'Build',
+  z.object({
+    code: asks(
+      z.string().regex(/^[1-9]\d*(?:~.*)?$/),
+      text.pipe(
+        z
+          .string()
+          .regex(/^[1-9]\d*(?:~|%|$)/)
+          .max(4000),
+      ),
+    ).describe('of the planner (`rules 40`)'),
+    purpose: optional(asks(z.enum([...purposes, '']), text)).describe('what it is for'),
+    version: optional(plain).describe('the version of the game that it was made in'),
+    champions: optional(slugs.transform(first(20))).describe('those it is for: slugs, 20 at most'),
+  }),
+)
+  .nullable()
+  .catch(null);
+
 /**
  * Texts of a post that are shown as they are. A card has them under these names (articles.ts), and the demo CMS takes them
  * from the front matter.
@@ -114,7 +136,7 @@ export type ShownTexts = { status: string } & Partial<Record<keyof typeof wireTe
 
 const post = z.object({
   id: identifier,
-  type: asks(z.enum(['post', 'page', 'academy']), text),
+  type: asks(z.enum(['post', 'page', 'academy', 'build']), text),
   template: asks(z.string().regex(/^(landing-page|champion-post|.*\.php)?$/), text).describe(
     'empty, `landing-page` or `champion-post`, also as a file name: `templates/landing-page.php`',
   ),
@@ -147,6 +169,7 @@ const post = z.object({
   class: optional(asks(z.enum([...championClasses, '']), text)).describe('champions only'),
   prestige: optional(number).describe('champions only, for sorting'),
   facts: optional(wireFacts).describe('champions only, in lists too'),
+  build: optional(wireBuild).describe('builds only, in lists too'),
   nav: optional(
     z.object({ prev: optional(neighbour), next: optional(neighbour) }).catch({ prev: null, next: null }),
   ),
@@ -184,6 +207,13 @@ export const wireHub = z.object({
   hub_language: optional(text),
   seo: optional(wireSeo),
   legal: html,
+});
+
+/** All builds. A build that says nothing of itself is left out. */
+export const wireBuilds = z.object({
+  builds: mainList(wirePost.refine(({ title, build }) => title !== '' && build !== null)),
+  total: count,
+  postsPerPage: count,
 });
 
 const homeSide = z.object({
@@ -396,7 +426,7 @@ export const wireTierLists = z.object({
 const wireCatalogueItem = entity(
   'Item',
   z.object({
-    kind: z.enum(['post', 'champion', 'page', 'course']),
+    kind: z.enum(['post', 'champion', 'page', 'course', 'build']),
     slug: asks(z.string().regex(/\S/), identifier).describe('of a page its path'),
     permalink: asks(address, text.pipe(z.string().min(1))),
     title: rendered,

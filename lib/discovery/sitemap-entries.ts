@@ -2,6 +2,7 @@ import { listingPath, searchPath } from '#lib/addresses/paths.ts';
 import { screens } from '#lib/addresses/screens.ts';
 import type { MenuItem, Named } from '#lib/cms/frame.ts';
 import { readCategories, readMenu } from '#lib/cms/frame.ts';
+import { readHasBuilds } from '#lib/cms/builds.ts';
 import { readHasChanges } from '#lib/cms/changes.ts';
 import type { TierList } from '#lib/champions/tier-lists.ts';
 import { tierListAddress } from '#lib/champions/tier-lists.ts';
@@ -47,9 +48,15 @@ function toOthers(
   categories: readonly Named[],
   hasChanges: boolean,
   tierLists: readonly TierList[],
+  hasBuilds: boolean,
 ) {
   // Whether there are gift codes is not known without reading thirty articles. The articles lead to their page.
-  const has = { changes: hasChanges, 'tier-lists': tierLists.length > 0, codes: false };
+  const has = {
+    changes: hasChanges,
+    'tier-lists': tierLists.length > 0,
+    builds: hasBuilds,
+    codes: false,
+  };
   return byPath([
     ...screens
       .filter(({ structuredData, needs }) => structuredData && (!needs || has[needs]))
@@ -68,7 +75,7 @@ function toOthers(
 }
 
 type Others = {
-  of: readonly [readonly MenuItem[], readonly Named[], boolean, readonly TierList[]];
+  of: readonly [readonly MenuItem[], readonly Named[], boolean, readonly TierList[], boolean];
   entries: ReadonlyMap<string, Entry>;
 };
 const others = () => onceInProcess('sitemapOthers', (): { last?: Others } => ({}));
@@ -81,13 +88,14 @@ const noItems: readonly never[] = [];
 export async function readOtherEntries(): Promise<Reading<ReadonlyMap<string, Entry>>> {
   // The answers are of different ages, each current by its own tags, so all of them are of this position.
   const since = serverBridge()?.store.position() ?? 0;
-  const [menu, categories, changes, tierLists] = await Promise.all([
+  const [menu, categories, changes, tierLists, builds] = await Promise.all([
     readMenu.reading(defaultLocale),
     readCategories.reading(defaultLocale),
     readHasChanges(defaultLocale),
     readTierListsUnnoted(defaultLocale),
+    readHasBuilds(defaultLocale),
   ]);
-  const readings = [menu, categories, changes, tierLists];
+  const readings = [menu, categories, changes, tierLists, builds];
   const { last } = others();
   const isWhole = readings.every(({ result }) => result.kind !== 'unwell');
   if (!isWhole) return { result: last ? found(last.entries) : unwell, since, isCurrent: false };
@@ -96,6 +104,7 @@ export async function readOtherEntries(): Promise<Reading<ReadonlyMap<string, En
     categories.result.kind === 'found' ? categories.result.value : noItems,
     changes.result.kind === 'found' && changes.result.value,
     tierLists.result.kind === 'found' ? tierLists.result.value : noItems,
+    builds.result.kind === 'found' && builds.result.value,
   ] as const;
   const isAsItWas = last?.of.every((one, index) => one === of[index]);
   const now = last && isAsItWas ? last : { of, entries: toOthers(...of) };

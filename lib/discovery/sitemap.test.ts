@@ -6,6 +6,7 @@ import { getDatedArticles, getDatedSpotlights } from '#lib/cms/articles.ts';
 import type { Catalogue } from '#lib/cms/catalogue.ts';
 import { readCatalogue } from '#lib/cms/catalogue.ts';
 import type { CatalogueItem } from '#lib/cms/catalogue-items.ts';
+import { getBuilds, readHasBuilds } from '#lib/cms/builds.ts';
 import { readHasChanges } from '#lib/cms/changes.ts';
 import { readCategories, readMenu } from '#lib/cms/frame.ts';
 import { readTierListsUnnoted } from '#lib/cms/tier-lists.ts';
@@ -23,6 +24,7 @@ jest.mock('#lib/cms/catalogue.ts', () => ({
   ...jest.requireActual<object>('#lib/cms/catalogue.ts'),
   readCatalogue: jest.fn(),
 }));
+jest.mock('#lib/cms/builds.ts');
 jest.mock('#lib/cms/changes.ts');
 jest.mock('#lib/cms/frame.ts');
 jest.mock('#lib/cms/tier-lists.ts');
@@ -59,8 +61,10 @@ beforeEach(() => {
     [getAcademy, read('academy', { quick: [], courses: [item('/academy/parry/')] })],
     [readCategories.reading, reading('categories', categories)],
     [readMenu.reading, reading('menu', menu)],
+    [getBuilds, read('builds', [item('/academy/builds/open-book/')])],
     [readHasChanges, reading('changes', true)],
     [readTierListsUnnoted, reading('tierLists', tierLists)],
+    [readHasBuilds, reading('builds', true)],
     [readCatalogue, () => Promise.resolve(current(missing))],
   ] as const)
     (ask as jest.Mock).mockImplementation(answer);
@@ -89,6 +93,7 @@ describe('of the lists of a CMS without a catalogue', () => {
     ['the menu', { menu: 'all' }],
     ['the changes', { changes: 'all' }],
     ['the tier lists', { tierLists: 'all' }],
+    ['the builds', { builds: 'all' }],
   ];
 
   // In this order: what was read whole is kept.
@@ -110,6 +115,8 @@ describe('of the lists of a CMS without a catalogue', () => {
         '/news/champion-2/',
         '/news/category/patches/',
         '/academy/parry/',
+        '/academy/builds/',
+        '/academy/builds/open-book/',
         '/about/',
         '/careers/',
       ]),

@@ -1,4 +1,5 @@
 import { getAcademy } from '#lib/cms/academy.ts';
+import { getBuilds } from '#lib/cms/builds.ts';
 import { getAllDatedArticles, getAllDatedChampions } from '#lib/cms/all-cards.ts';
 import type { Catalogue } from '#lib/cms/catalogue.ts';
 import { changedSince, readCatalogue } from '#lib/cms/catalogue.ts';
@@ -78,24 +79,35 @@ let lastListed: SitemapFiles | undefined;
 
 /** What the lists of the CMS name. The last complete ones while a part of them can't be read. */
 async function getListedFiles(): Promise<Result<SitemapFiles>> {
-  const [articles, champions, academy, others] = await Promise.all([
+  const [articles, champions, academy, builds, others] = await Promise.all([
     getAllDatedArticles(defaultLocale),
     getAllDatedChampions(defaultLocale),
     getAcademy(defaultLocale),
+    getBuilds(defaultLocale),
     getOthers(),
   ]);
-  const isWhole = articles && champions && academy.kind === 'found' && others.kind === 'found';
+  const isWhole =
+    articles && champions && academy.kind === 'found' && builds.kind !== 'unwell' && others.kind === 'found';
   if (!isWhole) {
     leaveUnkept();
     return lastListed ? found(lastListed) : unwell;
   }
   const { courses, quick } = academy.value;
-  const listed = byPath([...articles, ...champions, ...courses, ...quick]);
+  const ofBuilds = builds.kind === 'found' ? builds.value : [];
+  const listed = byPath([...articles, ...champions, ...courses, ...quick, ...ofBuilds]);
   lastListed = changeFiles(noFiles, new Map([...others.value, ...listed]));
   return found(lastListed);
 }
 
-const partTags = [tags.sitemap, tags.menu, tags.categories, tags.changes, tags.tierLists, tags.everything];
+const partTags = [
+  tags.sitemap,
+  tags.menu,
+  tags.categories,
+  tags.changes,
+  tags.tierLists,
+  tags.builds,
+  tags.everything,
+];
 
 /** Defines a part of the files, of the catalogue or, where there is none, of the lists. */
 function defineFilesPart<Args extends Plain[], Part>(

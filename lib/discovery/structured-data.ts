@@ -179,6 +179,8 @@ type Lesson = {
   picture: string | undefined;
   level: string | null;
   minutes: number | null;
+  /** Their name, where one signed it. */
+  author?: string | undefined;
   publishedAt: number | null;
   modifiedAt: number | null;
 };
@@ -196,6 +198,7 @@ export function learningResourceData(locale: Locale, path: string, lesson: Lesso
     isAccessibleForFree: true,
     ...(lesson.picture ? { image: [lesson.picture] } : {}),
     ...(lesson.level ? { educationalLevel: lesson.level } : {}),
+    ...(lesson.author ? { author: { '@type': 'Person', name: lesson.author } } : {}),
     ...(lesson.minutes === null ? {} : { timeRequired: `PT${lesson.minutes}M` }),
     datePublished: date(lesson.publishedAt),
     dateModified: date(lesson.modifiedAt ?? lesson.publishedAt),

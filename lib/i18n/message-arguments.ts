@@ -11,6 +11,10 @@ export type MessageArguments = {
   'listing.description.author': { title: string };
   'changes.results': { n: number };
   'changes.of': { name: string };
+  'builds.results': { n: number };
+  'builds.version': { version: string };
+  'builds.outdated.level': { name: string; after: number; before: number };
+  'builds.of': { name: string };
   'facts.immune': { term: string };
   'facts.roster': { name: string };
   'facts.allImmune': { n: number; term: string };

@@ -91,3 +91,11 @@ export function ladderEdges(group: Group): DrawnEdge[] {
   );
   return draw(edgesOf(group.masteries), (id) => places.get(id));
 }
+
+/** The columns and rows of a section's grid. */
+export function sizeOf(masteries: readonly Mastery[]): { columns: number; rows: number } {
+  return {
+    columns: Math.max(1, ...masteries.map(({ column }) => column + 1)),
+    rows: Math.max(1, ...masteries.map(({ row }) => row + 1)),
+  };
+}

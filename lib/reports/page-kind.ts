@@ -5,6 +5,7 @@ const kinds: readonly [kind: string, path: RegExp][] = [
   ['spotlight', /^\/news\/category\/champion-spotlights\//],
   ['listing', /^\/news\/(?:category|author)\//],
   ['article', /^\/news\/[^/]+\/$/],
+  ['build', /^\/academy\/builds\/[^/]+\/$/],
   ['course', /^\/academy\/[^/]+\/$/],
   ['style-guide', /^\/style-guide\//],
   ['preview', /^\/_preview\//],

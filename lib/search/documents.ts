@@ -7,6 +7,7 @@ import { getAllArticles, getAllChampions } from '#lib/cms/all-cards.ts';
 import type { Card } from '#lib/cms/articles.ts';
 import type { CatalogueItem } from '#lib/cms/catalogue-items.ts';
 import { tierListAddress } from '#lib/champions/tier-lists.ts';
+import { getBuilds } from '#lib/cms/builds.ts';
 import { getChanges } from '#lib/cms/changes.ts';
 import { getTierLists } from '#lib/cms/tier-lists.ts';
 import { plainText } from '#lib/html/text.ts';
@@ -74,7 +75,7 @@ export function searchedText({ title, html }: Findable): { words: string; titleL
   return { words: compact(`${ofTitle} ${asWords(short).trim()}`.trim()), titleLength: ofTitle.length };
 }
 
-export function ofCard(card: Card, kind: 'champion' | 'news'): Findable {
+export function ofCard(card: Card, kind: 'champion' | 'news' | 'course'): Findable {
   const { target, title, titleLanguage, language, excerpt, picture, championClass, publishedAt } = card;
   return {
     kind,
@@ -89,7 +90,13 @@ export function ofCard(card: Card, kind: 'champion' | 'news'): Findable {
   };
 }
 
-const kindsOfItems = { post: 'news', champion: 'champion', course: 'course', page: undefined } as const;
+const kindsOfItems = {
+  post: 'news',
+  champion: 'champion',
+  course: 'course',
+  page: undefined,
+  build: undefined,
+} as const;
 
 /** Undefined for what is not suggested. */
 export function ofItem(item: CatalogueItem): Findable | undefined {
@@ -172,16 +179,25 @@ async function readTierLists(locale: Locale): Promise<Findable[] | null> {
   ];
 }
 
+/** The builds and their list, where the CMS names any. Null if it did not answer. */
+async function readBuilds(locale: Locale): Promise<Findable[] | null> {
+  const builds = await getBuilds(locale);
+  if (builds.kind === 'unwell') return null;
+  if (builds.kind === 'missing') return [];
+  return [...toolsOf(locale, 'builds'), ...builds.value.map((card) => ofCard(card, 'course'))];
+}
+
 /** What a CMS without a catalogue names in lists. Champions come first, because the list of articles can name them too. */
 export const listParts = ['champions', 'articles', 'academy'] as const;
 /** What no catalogue names. */
-export const otherParts = ['glossary', 'patches', 'tier-lists'] as const;
+export const otherParts = ['glossary', 'patches', 'tier-lists', 'builds'] as const;
 export type SearchPart = (typeof listParts)[number] | (typeof otherParts)[number];
 
 /** The documents of a part. Null if the CMS did not name them all. */
 export async function readPart(locale: Locale, part: SearchPart): Promise<Findable[] | null> {
   if (part === 'patches') return readPatches(locale);
   if (part === 'tier-lists') return readTierLists(locale);
+  if (part === 'builds') return readBuilds(locale);
   if (part === 'champions' || part === 'articles') {
     const cards = await (part === 'champions' ? getAllChampions(locale) : getAllArticles(locale));
     return cards?.map((card) => ofCard(card, part === 'champions' ? 'champion' : 'news')) ?? null;

@@ -78,6 +78,7 @@ const partTags = [
   tagNames.glossary,
   tagNames.changes,
   tagNames.tierLists,
+  tagNames.builds,
   tagNames.allArticles,
   tagNames.everything,
 ];
@@ -95,6 +96,7 @@ function noteEdit(kept: Kept, purged: readonly string[]): void {
   if (concerns(tagNames.glossary)) outdated.add('glossary');
   if (concerns(tagNames.changes)) outdated.add('patches');
   if (concerns(tagNames.tierLists)) outdated.add('tier-lists');
+  if (concerns(tagNames.builds)) outdated.add('builds');
   if (concerns(tagNames.allArticles) && slugs.length === 0) outdated.add('articles');
 }
 

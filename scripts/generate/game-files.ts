@@ -4,6 +4,7 @@ import { fonts } from '#game/fonts.ts';
 import { masteryTypes, sections } from '#game/masteries.ts';
 import { classColours, palette, sectionColours, textColours } from '#game/palette.ts';
 import { progressions } from '#game/progressions.ts';
+import { purposes } from '#game/purposes.ts';
 
 /** What `npm run generate` writes from game/: its style sheets, and copies for what can't import it. */
 
@@ -150,6 +151,8 @@ final class Game {
 	public const CLASSES = ${phpArray(championClasses)};
 
 	public const PROGRESSIONS = ${phpArray(progressions)};
+
+	public const PURPOSES = ${phpArray(purposes)};
 
 	public const SECTIONS = ${phpArray(sections)};
 

@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isShared } from '#lib/cms/tags.ts';
 import { internalPath } from '#lib/addresses/internal-address.ts';
-import { articlePath, coursePath } from '#lib/addresses/paths.ts';
+import { articlePath, buildPath, coursePath } from '#lib/addresses/paths.ts';
 import { locales } from '#lib/i18n/locales.ts';
 import { readDocument } from '#server/pages/page-record.ts';
 import type { KeptPage } from '#server/pages/kept-pages.ts';
@@ -37,9 +37,10 @@ type Options = {
 /** The path of the one thing that a tag is of. */
 function pathOf(tag: string) {
   if (isShared(tag)) return undefined;
-  const [, kind, name = ''] = /^(post|page|course):(.+)$/.exec(tag) ?? [];
+  const [, kind, name = ''] = /^(post|page|course|build):(.+)$/.exec(tag) ?? [];
   if (kind === 'post') return articlePath(name);
   if (kind === 'course') return coursePath(name);
+  if (kind === 'build') return buildPath(name);
   return kind === 'page'
     ? `/${name.split('/').filter(Boolean).map(encodeURIComponent).join('/')}/`
     : undefined;

@@ -23,6 +23,7 @@ export type Facts = {
 
 export type Post = {
   id: number;
+  type: string;
   permalink: string;
   title: Rendered;
   content: Rendered;
@@ -42,6 +43,7 @@ export type Post = {
   class: string;
   prestige: number;
   facts?: Facts;
+  build?: { code: string; purpose?: string; version?: string; champions?: string[] };
   progression: string;
   subjects: string[];
 };
@@ -98,6 +100,7 @@ export type Answer = Omit<Post, 'subjects'> & {
   quick: Post[];
   changes: Change[];
   lists: TierList[];
+  builds: Post[];
   items: CatalogueItem[];
   removed: string[];
   at: string;

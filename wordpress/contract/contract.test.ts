@@ -5,6 +5,7 @@ import { readSamples } from './server.ts';
 import './parts/reads.ts';
 import './parts/known-answers.ts';
 import './parts/extensions.ts';
+import './parts/builds.ts';
 import './parts/catalogue.ts';
 import './parts/lists.ts';
 import './parts/content.ts';

@@ -27,6 +27,7 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { localeTag } from '#lib/i18n/locales.ts';
 import { pickMessages, translate } from '#lib/i18n/messages.ts';
 import { textOf } from '#lib/i18n/text-of.ts';
+import { hasBuilds as readHasBuilds } from '#lib/builds/read-builds.ts';
 import { academyPath } from '#lib/addresses/paths.ts';
 import { getPageContext, usePageContext } from '#lib/links/page-context.ts';
 
@@ -60,7 +61,11 @@ function levelsIn(locale: Locale): Named[] {
 
 export async function AcademyPage({ filter = noAcademyFilter }: AcademyRequest) {
   const { locale } = await getPageContext();
-  const [academy, subjects] = await Promise.all([getAcademy(locale, filter), getSubjects(locale)]);
+  const [academy, subjects, withBuilds] = await Promise.all([
+    getAcademy(locale, filter),
+    getSubjects(locale),
+    readHasBuilds(locale),
+  ]);
   const address = academyAddress(filter);
   const top = (
     <Hero title={translate(locale, 'academy.title')} sign="ranks">
@@ -69,7 +74,7 @@ export async function AcademyPage({ filter = noAcademyFilter }: AcademyRequest) 
   );
   const island = (
     <div className={`${layout.withoutGap} ${styles.page}`}>
-      <AcademyIsland filter={filter} academy={academy} subjects={subjects} />
+      <AcademyIsland filter={filter} academy={academy} subjects={subjects} hasBuilds={withBuilds} />
     </div>
   );
   if (academy.kind !== 'found') {
@@ -99,9 +104,10 @@ type IslandProps = {
   filter: AcademyFilter;
   academy: Result<AcademyOfCms>;
   subjects: Result<readonly Named[]>;
+  hasBuilds: boolean;
 };
 
-function AcademyIsland({ filter, academy, subjects }: IslandProps) {
+function AcademyIsland({ filter, academy, subjects, hasBuilds }: IslandProps) {
   const context = usePageContext();
   const { locale } = context;
   const levels = levelsIn(locale);
@@ -153,7 +159,7 @@ function AcademyIsland({ filter, academy, subjects }: IslandProps) {
       texts={texts}
       readMark={readMark}
     >
-      <Tools />
+      <Tools hasBuilds={hasBuilds} />
     </Academy>
   );
 }

@@ -2,6 +2,7 @@ import { PageFrame } from '#app/_frame/page-frame.tsx';
 import { StructuredData } from '#app/_frame/structured-data.tsx';
 import { leadOf } from './article-metadata.ts';
 import { ChampionHistory, readHistory } from './champion-history.tsx';
+import { ChampionBuilds, readChampionBuilds } from './champion-builds.tsx';
 import { ChampionFacts, readChampionFacts } from './champion-facts.tsx';
 import styles from './champion-view.module.css';
 import { ChampionRatings, readChampionRatings } from '#app/_screens/tier-lists/champion-ratings.tsx';
@@ -43,9 +44,10 @@ export async function ChampionView({ path, article, navigation, preview }: Champ
   const { locale } = context;
   const ids = new Ids();
   const { body, headings } = renderHtml(article.html, context, article.htmlLanguage, { ids });
-  const [facts, ratings, history, map] = await Promise.all([
+  const [facts, ratings, builds, history, map] = await Promise.all([
     readChampionFacts(article, path, context, ids),
     readChampionRatings(article.slug, locale, ids),
+    readChampionBuilds(article, locale, ids),
     readHistory(article.slug, locale, ids),
     // Reading the champion map also gives the page its tag. So the page is made anew when a champion is added, which may
     // change its links to the previous and next champion.
@@ -75,6 +77,7 @@ export async function ChampionView({ path, article, navigation, preview }: Champ
               ...(facts?.headings.values() ?? []),
               ...headings,
               ...(ratings ? [ratings.heading] : []),
+              ...(builds ? [builds.heading] : []),
               ...(history ? [history.heading] : []),
             ]}
           />
@@ -82,6 +85,7 @@ export async function ChampionView({ path, article, navigation, preview }: Champ
             {facts && <ChampionFacts {...facts} />}
             {body}
             {ratings && <ChampionRatings {...ratings} />}
+            {builds && <ChampionBuilds {...builds} slug={article.slug} />}
             {history && (
               <ChampionHistory
                 {...history}

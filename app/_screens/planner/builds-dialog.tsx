@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { PlannerWish } from '#lib/builds/planner-address.ts';
 import { parseKeptCode, toBuildCode } from '#lib/masteries/build-code.ts';
 import type { Build, Tree } from '#lib/masteries/masteries.ts';
 import { pointsOf } from '#lib/masteries/masteries.ts';
@@ -19,33 +20,42 @@ import styles from './builds-dialog.module.css';
 import { Comparison } from './comparison.tsx';
 import { Icon } from './icons.tsx';
 import type { PlannerStore } from './planner-store.ts';
-import { Meter } from './receipt.tsx';
+import { Meter } from './meter.tsx';
 import { storedBuilds } from './stored-builds.ts';
 import type { Words } from './texts.ts';
-import { useBuild } from './use-planner.ts';
+import { ownBuild } from './planner-state.ts';
+import { useBuild, useSettled } from './use-planner.ts';
 
-type Props = { store: PlannerStore; onClose: () => void };
+type Props = {
+  store: PlannerStore;
+  /** What the address asks for (`rules 85b`). */
+  wish: PlannerWish | null;
+  onClose: () => void;
+};
 
 /** The last change, and the list before it for undo. */
 type Done = { text: string; id: string; before: StoredBuilds | null };
 
 /** Stands for the id of the current build among those of saved ones. */
 const current = '';
+/** Stands for the visitor's own build while a shared one is the current build. */
+const own = 'own';
+
+/** A build that is not saved, by what stands for its id. */
+type Unsaved = { id: string; name: string; build: Build };
 
 type Chooser = {
   label: string;
   value: string;
   onChoose: (id: string) => void;
-  saved: readonly SavedBuild[];
-  words: Words;
+  choices: readonly { id: string; name: string }[];
 };
 
-function Choice({ label, value, onChoose, saved, words }: Chooser) {
+function Choice({ label, value, onChoose, choices }: Chooser) {
   return (
     <ToolField label={label} look="quiet">
       <select value={value} onChange={(event) => onChoose(event.target.value)}>
-        <option value={current}>{words.t('masteries.builds.current')}</option>
-        {saved.map(({ id, name }) => (
+        {choices.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
@@ -120,21 +130,23 @@ type Pair = { left: string; right: string | null };
 
 type CompareProps = {
   store: PlannerStore;
-  build: Build;
+  /** The current build, and the visitor's own where that is another one. */
+  unsaved: readonly [Unsaved, ...Unsaved[]];
   kept: StoredBuilds;
   pair: Pair;
   onPair: (pair: Pair) => void;
 };
 
-function Compare({ store, build, kept: { saved }, pair, onPair }: CompareProps) {
+function Compare({ store, unsaved, kept: { saved }, pair, onPair }: CompareProps) {
   const { tree, words } = store;
-  const code = toBuildCode(build);
-  const find = (id: string | null | undefined) => saved.find((one) => one.id === id);
-  const unlike = saved.find((one) => one.code !== code) ?? saved[0];
-  const [first, second] = [find(pair.left), pair.right === null ? unlike : find(pair.right)];
-  const left = first?.id ?? current;
-  const right = second?.id ?? current;
-  const nameOf = (one: SavedBuild | undefined) => one?.name ?? words.t('masteries.builds.current');
+  const choices = [...unsaved, ...saved];
+  const [now] = unsaved;
+  const find = (id: string) => choices.find((one) => one.id === id) ?? now;
+  const code = toBuildCode(now.build);
+  const unlike = saved.find((one) => one.code !== code) ?? saved[0] ?? choices.at(-1) ?? now;
+  const left = find(pair.left);
+  const right = pair.right === null ? unlike : find(pair.right);
+  const toBuild = (one: SavedBuild | Unsaved) => ('build' in one ? one.build : buildOf(tree, one));
   return (
     <>
       <ToolHeading level={3} size="label" id="compare-title">
@@ -143,34 +155,27 @@ function Compare({ store, build, kept: { saved }, pair, onPair }: CompareProps) 
       <div className={styles.pair}>
         <Choice
           label={words.t('masteries.compare.first')}
-          value={left}
-          onChoose={(id) => onPair({ left: id, right })}
-          saved={saved}
-          words={words}
+          value={left.id}
+          onChoose={(id) => onPair({ left: id, right: right.id })}
+          choices={choices}
         />
         <Choice
           label={words.t('masteries.compare.second')}
-          value={right}
-          onChoose={(id) => onPair({ left, right: id })}
-          saved={saved}
-          words={words}
+          value={right.id}
+          onChoose={(id) => onPair({ left: left.id, right: id })}
+          choices={choices}
         />
       </div>
-      <Comparison
-        store={store}
-        left={first ? buildOf(tree, first) : build}
-        right={second ? buildOf(tree, second) : build}
-        names={[nameOf(first), nameOf(second)]}
-      />
+      <Comparison store={store} left={toBuild(left)} right={toBuild(right)} names={[left.name, right.name]} />
     </>
   );
 }
 
-type SaveProps = { words: Words; onSave: (name: string) => boolean };
+type SaveProps = { words: Words; first: string; onSave: (name: string) => boolean };
 
-/** `onSave` says whether there was room for the build; otherwise its name stays in the field. */
-function SaveForm({ words, onSave }: SaveProps) {
-  const [name, setName] = useState('');
+/** `first` is the name that it begins with. `onSave` says whether there was room for the build; otherwise its name stays in the field. */
+function SaveForm({ words, first, onSave }: SaveProps) {
+  const [name, setName] = useState(first);
   return (
     <form
       className={styles.save}
@@ -221,22 +226,36 @@ function useChanges(words: Words) {
 }
 
 /** Saved builds, and a comparison of any two. */
-export function BuildsDialog({ store, onClose }: Props) {
+export function BuildsDialog({ store, wish, onClose }: Props) {
   const { words } = store;
   const build = useBuild(store);
   const dialog = useRef<HTMLDialogElement>(null);
   const compare = useRef<HTMLElement>(null);
   const kept = useSyncExternalStore(storedBuilds.subscribe, storedBuilds.read, storedBuilds.read);
-  const [pair, setPair] = useState<Pair>({ left: current, right: null });
+  const state = useSettled(store);
+  const unsaved: [Unsaved, ...Unsaved[]] = [
+    { id: current, name: wish?.name || words.t('masteries.builds.current'), build },
+    ...(state.isShared ? [{ id: own, name: words.t('masteries.builds.own'), build: ownBuild(state) }] : []),
+  ];
+  const [pair, setPair] = useState<Pair>(
+    wish?.kind === 'compare' ? { left: own, right: current } : { left: current, right: null },
+  );
   const { done, change, save, takeBack } = useChanges(words);
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
+  const showComparison = useCallback(() => {
+    compare.current?.scrollIntoView({ block: 'start' });
+    compare.current?.focus({ preventScroll: true });
   }, []);
+  const kind = wish?.kind;
+  useEffect(() => {
+    if (dialog.current?.open) return;
+    dialog.current?.showModal();
+    if (kind === 'fork') dialog.current?.querySelector('input')?.select();
+    if (kind === 'compare') showComparison();
+  }, [kind, showComparison]);
   const code = toBuildCode(build);
   const compareWith = (id: string) => {
     setPair({ left: pair.left === id ? current : pair.left, right: id });
-    compare.current?.scrollIntoView({ block: 'start' });
-    compare.current?.focus({ preventScroll: true });
+    showComparison();
   };
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby="builds-title" onClose={onClose}>
@@ -252,7 +271,11 @@ export function BuildsDialog({ store, onClose }: Props) {
           <Icon name="close" />
         </ToolButton>
       </header>
-      <SaveForm words={words} onSave={(name) => save(name, code)} />
+      <SaveForm
+        words={words}
+        first={kind === 'fork' ? (wish?.name ?? '') : ''}
+        onSave={(name) => save(name, code)}
+      />
       <div className={styles.done} data-some={done !== null}>
         <p role="status">{done?.text}</p>
         {done?.before && (
@@ -284,9 +307,9 @@ export function BuildsDialog({ store, onClose }: Props) {
           />
         ))}
       </ul>
-      {kept.saved.length > 0 && (
+      {(kept.saved.length > 0 || state.isShared) && (
         <section ref={compare} className={styles.compare} tabIndex={-1} aria-labelledby="compare-title">
-          <Compare store={store} build={build} kept={kept} pair={pair} onPair={setPair} />
+          <Compare store={store} unsaved={unsaved} kept={kept} pair={pair} onPair={setPair} />
         </section>
       )}
     </dialog>

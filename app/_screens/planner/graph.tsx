@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
 import { ToolHeading } from '#components/tool/tool-heading.tsx';
-import type { Mastery, Section } from '#lib/masteries/masteries.ts';
+import type { Section } from '#lib/masteries/masteries.ts';
 import type { EdgeState } from '#lib/masteries/requirements.ts';
 import styles from './graph.module.css';
 import type { DrawnEdge, Group } from '#lib/masteries/groups.ts';
@@ -12,6 +12,7 @@ import {
   lanesWidth,
   rowHeight,
   rungHeight,
+  sizeOf,
 } from '#lib/masteries/groups.ts';
 import { MasteryNode } from './mastery-node.tsx';
 import type { PlannerStore } from './planner-store.ts';
@@ -94,13 +95,6 @@ function GroupNodes({ group, store, tabStop, openId }: Shown & { group: Group })
       ))}
     </div>
   );
-}
-
-function sizeOf(masteries: readonly Mastery[]): { columns: number; rows: number } {
-  return {
-    columns: Math.max(1, ...masteries.map(({ column }) => column + 1)),
-    rows: Math.max(1, ...masteries.map(({ row }) => row + 1)),
-  };
 }
 
 function Points({ store, section }: Pick<SectionProps, 'store' | 'section'>) {

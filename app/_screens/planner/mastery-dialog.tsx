@@ -13,7 +13,7 @@ import { MasteryFrame } from './mastery-frame.tsx';
 import type { DialogPosition } from './dialog-position.ts';
 import { scrollIntoFreeArea, buttonOfMastery } from './dialog-position.ts';
 import type { PlannerStore } from './planner-store.ts';
-import { Description } from './receipt.tsx';
+import { Description } from './description.tsx';
 import type { Words } from './texts.ts';
 import { requirementText, stateKey, statusOf } from './texts.ts';
 import { useBuild, useBuildAtOnce } from './use-planner.ts';

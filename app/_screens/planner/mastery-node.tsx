@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { longestWord } from '#components/longest-word.ts';
 import type { Mastery } from '#lib/masteries/masteries.ts';
 import { fillOf } from '#lib/masteries/requirements.ts';
-import type { Sign } from './signs.ts';
+import { signOf } from './sign-of.ts';
 import styles from './graph.module.css';
 import { MasteryFrame } from './mastery-frame.tsx';
 import type { PlannerStore } from './planner-store.ts';
@@ -17,13 +17,6 @@ type Props = {
   isTabStop: boolean;
   isOpen: boolean;
 };
-
-/** The sign of a state, because colour alone must not tell it. */
-function signOf(level: number, max: number, isActive: boolean): Sign | null {
-  if (level > 0 && !isActive) return 'warning';
-  if (level === 0) return isActive ? null : 'lock';
-  return level === max ? 'star' : null;
-}
 
 /** The longest text, in characters, that fits beside or below a frame in full size. */
 const longest = 64;

@@ -13,7 +13,8 @@ import { query, withContext } from '#lib/links/links.ts';
 import { parseBuildCode, toBuildCode } from '#lib/masteries/build-code.ts';
 import type { Masteries } from '#lib/masteries/masteries.ts';
 import { maxPoints, pointsOf, toTree } from '#lib/masteries/masteries.ts';
-import { cardPath, PlannerView } from './planner-view.tsx';
+import { cardPath } from './card-path.ts';
+import { PlannerView } from './planner-view.tsx';
 
 type Asked = { code: string | null };
 

@@ -1,6 +1,4 @@
-import { masteryTypes } from '#game/masteries.ts';
 import { localeTag } from '#lib/i18n/locales.ts';
-import type { MessageKey } from '#lib/i18n/messages.ts';
 import { pickMessages, translate } from '#lib/i18n/messages.ts';
 import { academyPath, masteriesPath } from '#lib/addresses/paths.ts';
 import { usePageContext } from '#lib/links/page-context.ts';
@@ -9,17 +7,13 @@ import type { Masteries } from '#lib/masteries/masteries.ts';
 import { toTree } from '#lib/masteries/masteries.ts';
 import { toCompactJson } from '#lib/masteries/compact-json.ts';
 import '#game/generated/sections.css';
+import { cardPath } from './card-path.ts';
 import { IconSprite } from './icon-sprite.tsx';
 import { Legend } from './legend.tsx';
 import Planner from './planner.lazy.tsx';
 import styles from './planner-view.module.css';
-import { plannerKeys, typeInWords } from './texts.ts';
-
-const typeKeys: Readonly<Record<string, MessageKey>> = Object.fromEntries(
-  ([...masteryTypes, 'other'] as const).map((type) => [type, `masteries.type.${type}`]),
-);
-
-export const cardPath = '/api/masteries/card/';
+import { plannerKeys } from './texts.ts';
+import { typeNames } from './type-names.ts';
 
 type Props = {
   masteries: Masteries;
@@ -33,12 +27,7 @@ export function PlannerView({ masteries, code }: Props) {
   const tree = toTree(masteries);
   const tag = localeTag(locale);
   const messages = pickMessages(locale, plannerKeys);
-  const types = Object.fromEntries(
-    [...new Set(tree.all.map(({ type }) => type))].map((type) => {
-      const key = Object.hasOwn(typeKeys, type) ? typeKeys[type] : undefined;
-      return [type, key ? translate(locale, key) : typeInWords(type)];
-    }),
-  );
+  const types = typeNames(locale, tree);
   return (
     <>
       <header className={styles.hero}>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import type { PlannerWish } from '#lib/builds/planner-address.ts';
+import { parsePlannerWish } from '#lib/builds/planner-address.ts';
 import { afterPaint } from '#lib/browser/after-paint.ts';
 import { fromCompactJson } from '#lib/masteries/compact-json.ts';
 import { toTree } from '#lib/masteries/masteries.ts';
@@ -47,17 +49,28 @@ export function Planner(props: PlannerProps) {
   const { tree, words, dispatch } = store;
   usePlanner(store);
   const { opened, toggle, close } = useOpenedMastery();
-  const [Builds, setBuilds] = useState<BuildsModule['BuildsDialog'] | null>(null);
+  const [builds, setBuilds] = useState<(BuildsModule & { wish: PlannerWish | null }) | null>(null);
   /** Whether the visitor opened or closed the receipt; null lets the width of the window decide. */
   const [receipt, setReceipt] = useState<boolean | null>(null);
   const wide = useSyncExternalStore(onWidthChange, isWideWindow, () => null);
   const toggleReceipt = useCallback(() => setReceipt((was) => !(was ?? isWideWindow())), []);
-  const openBuilds = useCallback(() => {
-    loadBuilds().then(
-      ({ BuildsDialog }) => setBuilds(() => BuildsDialog),
-      () => dispatch({ type: 'announce', text: words.t('masteries.failed') }),
-    );
-  }, [dispatch, words]);
+  const openBuilds = useCallback(
+    (wish: PlannerWish | null) => {
+      loadBuilds().then(
+        ({ BuildsDialog }) => setBuilds({ BuildsDialog, wish }),
+        () => dispatch({ type: 'announce', text: words.t('masteries.failed') }),
+      );
+    },
+    [dispatch, words],
+  );
+  const openOwnBuilds = useCallback(() => openBuilds(null), [openBuilds]);
+  useEffect(() => {
+    const wish = parsePlannerWish(location.hash);
+    if (!wish) return;
+    // It is done once, also where the page is opened again.
+    history.replaceState(history.state, '', location.pathname + location.search);
+    openBuilds(wish);
+  }, [openBuilds]);
   const onOpen = (id: string, button: HTMLElement) => {
     toggle(id, button);
     // On narrow screens dialog and receipt don't fit at the same time.
@@ -68,7 +81,7 @@ export function Planner(props: PlannerProps) {
     <>
       <div className={styles.planner} data-receipt={receipt ?? 'auto'} data-started={wide !== null}>
         <div className={styles.main}>
-          <Toolbar store={store} sharePath={sharePath} cardPath={cardPath} onBuilds={openBuilds} />
+          <Toolbar store={store} sharePath={sharePath} cardPath={cardPath} onBuilds={openOwnBuilds} />
           <SharedBar store={store} />
           <JumpBar store={store} />
           <Sections store={store} opened={mastery} onOpen={onOpen} />
@@ -78,7 +91,7 @@ export function Planner(props: PlannerProps) {
         {mastery && (
           <MasteryDialog store={store} mastery={mastery} place={opened?.place ?? null} onClose={close} />
         )}
-        {Builds && <Builds store={store} onClose={() => setBuilds(null)} />}
+        {builds && <builds.BuildsDialog store={store} wish={builds.wish} onClose={() => setBuilds(null)} />}
         <LiveRegion store={store} />
       </div>
       <StaticHtml draw={() => <Catalogue tree={tree} words={words} />} />

@@ -1,91 +1,22 @@
 import type { RefObject } from 'react';
-import { memo, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { ToolButton } from '#components/tool/tool-button.tsx';
 import { ToolHeading } from '#components/tool/tool-heading.tsx';
 import { VisuallyHidden } from '#components/visually-hidden/visually-hidden.tsx';
-import type { Build, Mastery, Tree } from '#lib/masteries/masteries.ts';
+import type { Build, Mastery } from '#lib/masteries/masteries.ts';
 import { levelOf, maxPoints, pointsOf, sections } from '#lib/masteries/masteries.ts';
-import { costsOf, describe, effectsOf } from '#lib/masteries/receipt.ts';
 import { missingOf } from '#lib/masteries/requirements.ts';
 import { Icon } from './icons.tsx';
+import { Meter } from './meter.tsx';
 import type { PlannerStore } from './planner-store.ts';
 import styles from './receipt.module.css';
-import type { Words } from './texts.ts';
 import { listOf } from './texts.ts';
+import { Totals } from './totals.tsx';
 import { useBuild, useBuildAtOnce, useSettled } from './use-planner.ts';
-import { cssVariables } from './css-variables.ts';
 
 type Problem = { mastery: Mastery; missing: string };
 
-/** A description with highlighted numbers. */
-export const Description = memo(function Description({
-  mastery,
-  level,
-  words,
-}: {
-  mastery: Mastery;
-  level: number;
-  words: Words;
-}) {
-  const values = mastery.levels[Math.max(level, 1) - 1]?.values ?? [null, null, null];
-  return describe(mastery.description, values, words.value).map((piece, index) =>
-    piece.isNumber ? <strong key={index}>{piece.text}</strong> : piece.text,
-  );
-});
-
 type Known = { store: PlannerStore; build: Build };
-
-/** Costs and effects of a build. */
-const Totals = memo(function Totals({ store, build }: Known) {
-  const { tree, words } = store;
-  const costs = costsOf(tree, build, words.collator);
-  const groups = effectsOf(tree, build, words.collator);
-  if (groups.length === 0) return <p className={styles.empty}>{words.t('masteries.empty')}</p>;
-  return (
-    <>
-      {costs.length > 0 && (
-        <section className={styles.part}>
-          <ToolHeading level={3} size="label">
-            {words.t('masteries.costs')}
-          </ToolHeading>
-          <ul className={styles.costs}>
-            {costs.map((cost) => (
-              <li key={cost.id} data-resource={cost.id}>
-                <span>{words.resource(cost)}</span>
-                <b>{words.number(cost.quantity)}</b>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      <section className={styles.part}>
-        <ToolHeading level={3} size="label">
-          {words.t('masteries.effects')}
-        </ToolHeading>
-        {groups.map(({ type, effects }) => (
-          <div key={type} className={styles.effects}>
-            <ToolHeading level={4} size="small">
-              {words.type(type)}
-            </ToolHeading>
-            <ul>
-              {effects.map(({ mastery, level, max }) => (
-                <li key={mastery.id} data-section={mastery.section} data-max={level === max}>
-                  <b>{mastery.name}</b>{' '}
-                  <span className={styles.level}>
-                    {level}/{max}
-                  </span>
-                  <p>
-                    <Description mastery={mastery} level={level} words={words} />
-                  </p>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-      </section>
-    </>
-  );
-});
 
 /** The masteries of the build with missing requirements. */
 function problemsOf(store: PlannerStore, build: Build): Problem[] {
@@ -136,18 +67,6 @@ function Trash({ label, onClick, isIdle }: { label: string; onClick: () => void;
     >
       <Icon name="trash" />
     </ToolButton>
-  );
-}
-
-/** The share of each section in the sixty points. A background gradient, so that a click repaints it without a layout. */
-export function Meter({ tree, build }: { tree: Tree; build: Build }) {
-  const [offense, defense, utility] = sections.map((section) => pointsOf(tree, build, section) / maxPoints);
-  return (
-    <span
-      className={styles.meter}
-      aria-hidden="true"
-      style={cssVariables({ '--first': offense ?? 0, '--second': defense ?? 0, '--third': utility ?? 0 })}
-    />
   );
 }
 

@@ -86,6 +86,7 @@ export const plannerKeys = [
   'masteries.builds.deleted',
   'masteries.builds.none',
   'masteries.builds.current',
+  'masteries.builds.own',
   'masteries.builds.memory',
   'masteries.builds.unnamed',
   'masteries.builds.count',

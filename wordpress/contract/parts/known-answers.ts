@@ -36,16 +36,21 @@ describe('answers that a reader has already', () => {
     ['redirects', () => 'redirects/'],
     ['changes', () => 'changes/'],
     ['tier lists', () => 'tier-lists/'],
+    ['builds', () => 'builds/'],
+    ['a build', () => `build/?id=${build}`],
     ['the catalogue', () => 'catalogue/'],
     ['what changed in the catalogue', () => `catalogue/?since=${encodeURIComponent(catalogueAt)}`],
   ];
-  const optional = ['redirects', 'changes', 'tier lists', 'the catalogue', 'what changed in the catalogue'];
+  const optional = ['redirects', 'changes', 'tier lists', 'builds', 'a build', 'the catalogue', 'what changed in the catalogue'];
   let catalogueAt = '';
   let pagePath = '';
   let term = '';
+  let build = '';
   before(async () => {
     term = (await read('glossary/')).glossary[0]?.id ?? '';
     const catalogue = await get('catalogue/');
+    const builds = await get('builds/');
+    if (builds.status === 200) build = slugOf(builds.json().builds[0]);
     if (catalogue.status === 200) catalogueAt = catalogue.json().at;
     const paths = (await read('menu/')).menu.flatMap(({ url, children }) => [
       url,

@@ -1,12 +1,13 @@
 <?php
 /**
- * Writes articles, champions, pages and courses into a content folder of the demo CMS: export.php FOLDER. It can run again,
+ * Writes articles, champions, pages, courses and builds into a content folder of the demo CMS: export.php FOLDER. It can run again,
  * and writes only what is newer than its file then. How far it is is told in lines of the error output.
  */
 
 namespace Fighter\Site\Export;
 
 use Fighter\Site\Api\Post_View;
+use Fighter\Site\Content\Builds;
 use Fighter\Site\Content\Catalogue_Items;
 use Fighter\Site\Content\Fields;
 use Fighter\Site\Content\Types;
@@ -29,6 +30,7 @@ final class Exporter {
 		Types::CHAMPION => 'champions',
 		'page'          => 'pages',
 		Types::COURSE   => 'courses',
+		Types::BUILD    => 'builds',
 	);
 	private const BATCH   = 200;
 
@@ -144,7 +146,7 @@ final class Exporter {
 			'tags'        => $slugs( 'post_tag' ),
 			'subjects'    => $slugs( Types::SUBJECT ),
 			'sticky'      => is_sticky( $root->ID ),
-		);
+		) + ( Types::BUILD === $root->post_type ? array_diff_key( (array) Builds::of( $root ), array( 'version' => 1 ) ) : array() );
 	}
 
 	private function json( string $file, array $value ): void {

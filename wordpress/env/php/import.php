@@ -7,6 +7,7 @@ namespace Fighter\Site\Import;
 
 use Fighter\Site\Blocks\To_Blocks;
 use Fighter\Site\Checks\Links;
+use Fighter\Site\Content\Builds;
 use Fighter\Site\Content\Facts;
 use Fighter\Site\Content\Fields;
 use Fighter\Site\Content\Menus;
@@ -34,6 +35,7 @@ final class Importer {
 		'champions' => Types::CHAMPION,
 		'pages'     => 'page',
 		'courses'   => Types::COURSE,
+		'builds'    => Types::BUILD,
 	);
 
 	/** @var array<string, int> */
@@ -230,6 +232,10 @@ final class Importer {
 			$fields[ Editions::LANGUAGE ] = $language;
 			$fields[ Editions::ORIGINAL ] = $root;
 			return array_filter( $fields );
+		}
+		if ( Types::BUILD === $type ) {
+			$ids                    = array_map( fn ( string $slug ): int => $this->ids[ Types::CHAMPION ][ $slug ] ?? $this->known( Types::CHAMPION, $slug ), $this->listed( $meta['champions'] ?? array() ) );
+			$fields[ Builds::META ] = Builds::clean( array( 'champions' => array_filter( $ids ) ) + $meta );
 		}
 		$fields['_thumbnail_id'] = $this->picture( (string) ( $meta['image'] ?? '' ) );
 		if ( $fields['_thumbnail_id'] && isset( $meta['image_alt'] ) ) {

@@ -33,6 +33,7 @@ final class Plugin {
 				Content\Fields::class,
 				Content\Facts::class,
 				Content\Tier_Lists::class,
+				Content\Builds::class,
 				Content\Search_Index::class,
 				Content\Change_Index::class,
 				Content\Catalogue::class,

@@ -57,6 +57,9 @@ final class Answer_Sources {
 		'menu'                    => array( 'menu' ),
 		'changes'                 => array( 'post', 'champion', self::INDEX ),
 		'tier-lists'              => array( 'tier-lists', 'champion' ),
+		// A champion's slug stands in the builds that are for it.
+		'builds'                  => array( 'build', 'champion' ),
+		'build'                   => array( 'champion' ),
 		'redirects'               => array( 'redirects' ),
 		'components/home-news'    => array( 'post' ),
 		// The site is told of tips as of everything, because they stand on pages of all kinds.

@@ -12,6 +12,7 @@ namespace Fighter\Site\Api;
 use Fighter\Site\Blocks\Filled_Attributes;
 use Fighter\Site\Blocks\Marks;
 use Fighter\Site\Content\Addresses;
+use Fighter\Site\Content\Builds;
 use Fighter\Site\Content\Facts;
 use Fighter\Site\Content\Fields;
 use Fighter\Site\Content\Plain_Text;
@@ -73,6 +74,10 @@ final class Post_View {
 		$facts = Types::CHAMPION === $root->post_type ? Facts::of( $root, $text ) : null;
 		if ( $facts ) {
 			$card['facts'] = $facts;
+		}
+		$build = Types::BUILD === $root->post_type ? Builds::of( $root ) : null;
+		if ( $build ) {
+			$card['build'] = $build;
 		}
 		if ( Types::COURSE === $root->post_type ) {
 			$card['subjects']   = self::subject_slugs( $root );
@@ -212,6 +217,7 @@ final class Post_View {
 		return match ( $post->post_type ) {
 			'post', Types::CHAMPION => 'post',
 			Types::COURSE           => 'academy',
+			Types::BUILD            => 'build',
 			default                 => 'page',
 		};
 	}

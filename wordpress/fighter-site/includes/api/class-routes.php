@@ -42,6 +42,8 @@ final class Routes {
 		'menu'                    => array( Singles::class, 'menu' ),
 		'changes'                 => array( Changes::class, 'answer' ),
 		'tier-lists'              => array( Tier_Lists_Route::class, 'answer' ),
+		'builds'                  => array( Builds_Route::class, 'answer' ),
+		'build'                   => array( Singles::class, 'build' ),
 		'catalogue'               => array( Catalogue_Route::class, 'answer' ),
 		'redirects'               => array( Redirects_Route::class, 'answer' ),
 		'components/home-news'    => array( Listings::class, 'home_news' ),

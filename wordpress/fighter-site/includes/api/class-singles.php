@@ -9,6 +9,7 @@ declare( strict_types = 1 );
 
 namespace Fighter\Site\Api;
 
+use Fighter\Site\Content\Builds;
 use Fighter\Site\Content\Expiry;
 use Fighter\Site\Content\Fields;
 use Fighter\Site\Content\Menus;
@@ -41,6 +42,14 @@ final class Singles {
 	 */
 	public static function course( Request_Params $params ) {
 		return self::answer( Slugs::find( $params->text( 'id' ), array( Types::COURSE ), $params->language ), $params );
+	}
+
+	/**
+	 * @return array<string, mixed>|WP_Error
+	 */
+	public static function build( Request_Params $params ) {
+		$build = Slugs::find( $params->text( 'id' ), array( Types::BUILD ), $params->language );
+		return self::answer( $build && Builds::of( $build ) ? $build : null, $params );
 	}
 
 	/**

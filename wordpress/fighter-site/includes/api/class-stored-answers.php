@@ -53,6 +53,8 @@ final class Stored_Answers {
 		'masteries'               => array(),
 		'menu'                    => array(),
 		'changes'                 => array( 'page' ),
+		'builds'                  => array( 'page' ),
+		'build'                   => array( 'id' ),
 		'redirects'               => array(),
 		'components/home-news'    => array(),
 		'components/home-tips'    => array(),
@@ -260,7 +262,7 @@ final class Stored_Answers {
 	 * @param mixed $data Answer.
 	 */
 	private static function is_empty_list( $data ): bool {
-		foreach ( array( 'news', 'posts', 'changes' ) as $list ) {
+		foreach ( array( 'news', 'posts', 'changes', 'builds' ) as $list ) {
 			if ( is_array( $data ) && isset( $data[ $list ] ) && ! $data[ $list ] ) {
 				return true;
 			}

@@ -90,7 +90,7 @@ final class Before_Publishing {
 			'factsKey'       => Types::CHAMPION === $type ? Facts::META : '',
 			'needsCategory'  => array( 'post' ),
 			'uncategorized'  => self::uncategorized(),
-			'hasExcerpt'     => in_array( $type, array( 'post', Types::CHAMPION, Types::COURSE ), true ),
+			'hasExcerpt'     => in_array( $type, array( 'post', Types::CHAMPION, Types::COURSE, Types::BUILD ), true ),
 			'hasPicture'     => in_array( $type, array( 'post', Types::CHAMPION, Types::COURSE ), true ),
 			'hasPagesBelow'  => 'page' === $type && $post instanceof WP_Post && Addresses::has_pages_below( $post->ID ),
 			'origins'        => array( Settings::site_url(), home_url() ),

@@ -50,6 +50,8 @@ final class Addresses {
 				return "/academy/$name/";
 			case Types::TIER_LIST:
 				return "/champions/tier-lists/$name/";
+			case Types::BUILD:
+				return "/academy/builds/$name/";
 			case Types::TERM:
 				return "/academy/glossary/#$name";
 			case Types::SCREEN:
@@ -130,8 +132,8 @@ final class Addresses {
 		if ( ! $post instanceof WP_Post || ! in_array( $post->post_type, Types::translated(), true ) ) {
 			return $link;
 		}
-		if ( $leavename && in_array( $post->post_type, array( 'post', Types::CHAMPION, Types::COURSE ), true ) && ! Editions::original_id( $post->ID ) ) {
-			return home_url( Types::COURSE === $post->post_type ? '/academy/%postname%/' : '/news/%postname%/' );
+		if ( $leavename && in_array( $post->post_type, array( 'post', Types::CHAMPION, Types::COURSE, Types::BUILD ), true ) && ! Editions::original_id( $post->ID ) ) {
+			return home_url( Slugs::folder( $post->post_type ) . '%postname%/' );
 		}
 		return in_array( $post->post_status, array( 'publish', 'private' ), true ) ? self::of( $post ) : $link;
 	}

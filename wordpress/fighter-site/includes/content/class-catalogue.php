@@ -28,6 +28,7 @@ final class Catalogue {
 		Types::CHAMPION => 'champion',
 		'page'          => 'page',
 		Types::COURSE   => 'course',
+		Types::BUILD    => 'build',
 	);
 
 	/** Names this table: numbers of changes of another one mean nothing. */

@@ -69,7 +69,7 @@ final class Fields {
 	 * @return string[]
 	 */
 	public static function indexed_types(): array {
-		return array( 'post', 'page', Types::CHAMPION, Types::COURSE );
+		return array( 'post', 'page', Types::CHAMPION, Types::COURSE, Types::BUILD );
 	}
 
 	/**
@@ -109,6 +109,13 @@ final class Fields {
 				'types' => array( Types::TIER_LIST ),
 				'by'    => Tier_Lists::class,
 				'name'  => 'tiers',
+			),
+			Builds::META      => array(
+				'lives' => self::IN_POST_META,
+				'type'  => 'list',
+				'types' => array( Types::BUILD ),
+				'by'    => Builds::class,
+				'name'  => 'build',
 			),
 			Expiry::END       => array(
 				'lives' => self::IN_POST_META,
@@ -287,9 +294,9 @@ final class Fields {
 			),
 			self::VERSION         => array(
 				'label' => __( 'Version', 'fighter-site' ),
-				'types' => array( 'post', Types::TIER_LIST ),
+				'types' => array( 'post', Types::TIER_LIST, Types::BUILD ),
 				'input' => 'text',
-				'help'  => __( 'For release notes: the version of the game, such as 52.1. It stands beside the balance changes of this post. For a tier list: the version that it rates.', 'fighter-site' ),
+				'help'  => __( 'For release notes: the version of the game, such as 52.1. It stands beside the balance changes of this post. For a tier list: the version that it rates. For a build: the one that it was made in.', 'fighter-site' ),
 				'name'  => 'version',
 			),
 			self::CHAMPION        => array(

@@ -18,6 +18,8 @@ final class Game {
 
 	public const PROGRESSIONS = array( 'challenger', 'contender', 'proven', 'conqueror', 'uncollected', 'cavalier', 'thronebreaker', 'paragon', 'valiant' );
 
+	public const PURPOSES = array( 'all-round', 'story', 'arena', 'war', 'boss' );
+
 	public const SECTIONS = array( 'offense', 'defense', 'utility' );
 
 	public const MASTERY_TYPES = array( 'attack', 'bleed', 'critical-hit', 'health', 'armor', 'resistance', 'reflexes', 'resources', 'stuns' );

@@ -53,6 +53,12 @@ final class Site_Paths {
 		if ( 'news' === $parts[0] ) {
 			return self::exists_in_news( array_slice( $parts, 1 ) );
 		}
+		if ( 'academy/builds' === $own && Builds::has_any() ) {
+			return true;
+		}
+		if ( 'academy' === $parts[0] && 'builds' === ( $parts[1] ?? '' ) && 3 === count( $parts ) ) {
+			return null !== Slugs::find( $parts[2], array( Types::BUILD ), Slugs::ANY_LANGUAGE );
+		}
 		if ( 'academy' === $parts[0] ) {
 			return 2 === count( $parts ) && Slugs::find( $parts[1], array( Types::COURSE ), Slugs::ANY_LANGUAGE );
 		}

@@ -29,13 +29,21 @@ final class Slugs {
 	private const FOLDERS = array(
 		'post'          => array( '/news/', array( 'page', 'feed' ) ),
 		Types::CHAMPION => array( '/news/', array( 'page', 'feed' ) ),
-		Types::COURSE   => array( '/academy/', array() ),
+		Types::COURSE   => array( '/academy/', array( 'builds' ) ),
+		Types::BUILD    => array( '/academy/builds/', array() ),
 		'page'          => array( '/', array( 'api', 'static', 'takeover' ) ),
 	);
 
 	public static function register(): void {
 		add_filter( 'wp_unique_post_slug', array( self::class, 'make_unique' ), 10, 5 );
 		add_action( 'post_updated', array( self::class, 'remember_path' ), 12, 3 );
+	}
+
+	/**
+	 * The folder in which a slug of a post type becomes an address.
+	 */
+	public static function folder( string $type ): string {
+		return self::FOLDERS[ $type ][0] ?? '/';
 	}
 
 	/**

@@ -18,6 +18,7 @@ final class Types {
 
 	public const CHAMPION = 'fighter_champion';
 	public const COURSE   = 'fighter_course';
+	public const BUILD    = 'fighter_build';
 	public const TERM     = 'fighter_term';
 	public const TIP      = 'fighter_tip';
 	public const SCREEN   = 'fighter_screen';
@@ -42,12 +43,13 @@ final class Types {
 	 * @return string[]
 	 */
 	public static function translated(): array {
-		return array( 'post', 'page', self::CHAMPION, self::COURSE, self::TERM, self::TIP, self::SCREEN, self::TIER_LIST );
+		return array( 'post', 'page', self::CHAMPION, self::COURSE, self::BUILD, self::TERM, self::TIP, self::SCREEN, self::TIER_LIST );
 	}
 
 	public static function register_all(): void {
 		self::register_type( self::CHAMPION, __( 'Champions', 'fighter-site' ), __( 'Champion', 'fighter-site' ), 'dashicons-superhero', array( 'category', 'post_tag' ) );
 		self::register_type( self::COURSE, __( 'Academy', 'fighter-site' ), __( 'Course or guide', 'fighter-site' ), 'dashicons-welcome-learn-more', array( self::SUBJECT ) );
+		self::register_type( self::BUILD, __( 'Builds', 'fighter-site' ), __( 'Build', 'fighter-site' ), 'dashicons-networking', array() );
 		self::register_type( self::TERM, __( 'Glossary', 'fighter-site' ), __( 'Term', 'fighter-site' ), 'dashicons-book-alt', array(), array( 'title', 'editor', 'revisions', 'custom-fields' ) );
 		self::register_type( self::TIP, __( 'Tips', 'fighter-site' ), __( 'Tip', 'fighter-site' ), 'dashicons-lightbulb', array(), array( 'title', 'excerpt', 'editor', 'thumbnail', 'page-attributes', 'revisions', 'custom-fields' ) );
 		self::register_type( self::SCREEN, __( 'Fixed pages', 'fighter-site' ), __( 'Fixed page', 'fighter-site' ), 'dashicons-layout', array(), array( 'title', 'editor', 'excerpt', 'thumbnail', 'revisions', 'custom-fields' ), 'page' );

@@ -15,6 +15,7 @@ use Fighter\Site\Api\Spotlights;
 use Fighter\Site\Api\Stored_Answers;
 use Fighter\Site\Blocks\Filled_Attributes;
 use Fighter\Site\Content\Addresses;
+use Fighter\Site\Content\Builds;
 use Fighter\Site\Content\Facts;
 use Fighter\Site\Content\Screens;
 use Fighter\Site\Content\Types;
@@ -183,7 +184,7 @@ final class Changes {
 
 	/**
 	 * Reports to the site as changed: the posts whose blocks take name and picture from a post that changed, and the
-	 * champions whose facts name a post that was published, removed or got another slug.
+	 * champions whose facts and the builds that name a post that was published, removed or got another slug.
 	 */
 	private static function tell_followers(): void {
 		$roots       = self::$roots;
@@ -198,6 +199,10 @@ final class Changes {
 		$renamed       = self::$renamed;
 		self::$renamed = array();
 		foreach ( $renamed as $post ) {
+			foreach ( Builds::naming( $post ) as $build ) {
+				/* translators: %s: a title */
+				self::collect( self::change_of( $build ), sprintf( __( 'It is for “%s”', 'fighter-site' ), wp_strip_all_tags( $post->post_title ) ), $build->ID );
+			}
 			foreach ( Facts::naming( $post ) as $champion ) {
 				/* translators: %s: a title */
 				self::collect( self::change_of( $champion ), sprintf( __( 'Its facts name “%s”', 'fighter-site' ), wp_strip_all_tags( $post->post_title ) ), $champion->ID );
@@ -220,6 +225,11 @@ final class Changes {
 			case Types::COURSE:
 				return array(
 					'type' => 'course',
+					'slug' => self::slug( $root ),
+				);
+			case Types::BUILD:
+				return array(
+					'type' => 'build',
 					'slug' => self::slug( $root ),
 				);
 			case 'page':

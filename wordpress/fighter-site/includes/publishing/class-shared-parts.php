@@ -170,6 +170,7 @@ final class Shared_Parts {
 		$types = array(
 			'page'          => 'page',
 			Types::COURSE   => 'course',
+			Types::BUILD    => 'build',
 			Types::CHAMPION => 'champion',
 		);
 		Changes::tell(

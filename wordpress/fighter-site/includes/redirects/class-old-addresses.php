@@ -29,7 +29,7 @@ final class Old_Addresses {
 	 * The path of a post that has an address of its own; empty for one that has none.
 	 */
 	public static function path( WP_Post $post ): string {
-		$has = in_array( $post->post_type, array( 'post', 'page', Types::CHAMPION, Types::COURSE ), true ) && ! Editions::original_id( $post->ID );
+		$has = in_array( $post->post_type, array( 'post', 'page', Types::CHAMPION, Types::COURSE, Types::BUILD ), true ) && ! Editions::original_id( $post->ID );
 		if ( ! $has || '' === $post->post_name ) {
 			return '';
 		}
@@ -75,7 +75,9 @@ final class Old_Addresses {
 			'news'    => array( 'post', Types::CHAMPION ),
 			'academy' => array( Types::COURSE ),
 		);
-		if ( 2 === count( $parts ) && isset( $types[ $parts[0] ] ) ) {
+		if ( 3 === count( $parts ) && 'academy' === $parts[0] && 'builds' === $parts[1] ) {
+			$post = Slugs::find( $slug, array( Types::BUILD ), Slugs::ANY_LANGUAGE );
+		} elseif ( 2 === count( $parts ) && isset( $types[ $parts[0] ] ) ) {
 			$post = Slugs::find( $slug, $types[ $parts[0] ], Slugs::ANY_LANGUAGE );
 		} else {
 			$post = Slugs::find_page( implode( '/', $parts ), Slugs::ANY_LANGUAGE );
@@ -108,13 +110,13 @@ final class Old_Addresses {
 	}
 
 	private static function section( string $type ): string {
-		return Types::COURSE === $type ? '/academy/' : '/news/';
+		return Slugs::folder( $type );
 	}
 
 	private static function from(): string {
 		global $wpdb;
 		return "FROM $wpdb->postmeta m JOIN $wpdb->posts p ON p.ID = m.post_id
-			WHERE p.post_status = 'publish' AND ( ( m.meta_key = %s AND p.post_type IN ( 'post', %s, %s ) AND m.meta_value <> p.post_name ) OR ( m.meta_key = %s AND p.post_type = 'page' ) )
+			WHERE p.post_status = 'publish' AND ( ( m.meta_key = %s AND p.post_type IN ( 'post', %s, %s, %s ) AND m.meta_value <> p.post_name ) OR ( m.meta_key = %s AND p.post_type = 'page' ) )
 			AND ( m.meta_value LIKE %s OR p.post_title LIKE %s )";
 	}
 
@@ -124,6 +126,6 @@ final class Old_Addresses {
 	private static function values( string $search ): array {
 		global $wpdb;
 		$like = '%' . $wpdb->esc_like( $search ) . '%';
-		return array( self::SLUG, Types::CHAMPION, Types::COURSE, Slugs::OLD_PATH, $like, $like );
+		return array( self::SLUG, Types::CHAMPION, Types::COURSE, Types::BUILD, Slugs::OLD_PATH, $like, $like );
 	}
 }
