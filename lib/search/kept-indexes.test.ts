@@ -100,7 +100,16 @@ async function versionNoted(): Promise<string | null | undefined> {
 
 test('what is made of the index names it as a source, with the tags of what the index is made of', async () => {
   await isKept();
-  const tags = ['academy', 'articles', 'builds', 'changes', 'everything', 'glossary', 'spotlights', 'tier-lists'];
+  const tags = [
+    'academy',
+    'articles',
+    'builds',
+    'changes',
+    'everything',
+    'glossary',
+    'spotlights',
+    'tier-lists',
+  ];
   expect([...making.tags].sort()).toEqual(tags);
   const source = making.sources.get('["search-index","en"]');
   expect(source).toMatchObject({ read: 'search-index', args: ['en'], since: 7 });

@@ -40,8 +40,11 @@ const settle = () =>
     for (let task = 0; task < 2; task += 1) await new Promise((resolve) => setTimeout(resolve));
   });
 
-async function open(code: string | null = null, { all = tree.all }: { all?: readonly Mastery[] } = {}) {
-  if (code !== null) history.replaceState(null, '', `?b=${encodeURIComponent(code)}`);
+async function open(
+  code: string | null = null,
+  { all = tree.all, hash = '' }: { all?: readonly Mastery[]; hash?: string } = {},
+) {
+  if (code !== null) history.replaceState(null, '', `?b=${encodeURIComponent(code)}${hash}`);
   const of = (section: string) => all.filter((one) => one.section === section);
   const view = render(
     <Planner
@@ -437,6 +440,35 @@ describe('builds under names', () => {
     expect(rows().some((row) => row.startsWith('well'))).toBe(false);
     await press('Compare War');
     expect(rows()).toContain('Points 0 7 +7');
+  });
+
+  test('a build is compared with one’s own where the address asks for it, once', async () => {
+    keep('1~strength.1', []);
+    await open('1~strength.3', { hash: '#compare=Wall' });
+    await act(async () => {
+      await import('./builds-dialog.tsx');
+    });
+    await settle();
+    expect(rows()).toContain(' My build Wall Difference');
+    expect(rows()).toContain('Points 1 3 +2');
+    expect(location.hash).toBe('');
+    await user.selectOptions(screen.getByLabelText('Second build'), 'My build');
+    expect(builds().textContent).toContain('Both builds are the same.');
+  });
+
+  test('a copy is saved under the name in the address, and one’s own build stays', async () => {
+    keep('1~strength.1', []);
+    await open('1~strength.3', { hash: '#fork=Wall' });
+    await act(async () => {
+      await import('./builds-dialog.tsx');
+    });
+    await settle();
+    expect(screen.getByLabelText<HTMLInputElement>('Name of this build').value).toBe('Wall');
+    expect(list()).toEqual([]);
+    await press(button('Save', builds()));
+    expect(status()).toBe('Wall saved');
+    expect(list()[0]).toMatch(/^Wall3 points/);
+    expect(localStorage.getItem('masteryBuilds')).toContain('"current":"1~strength.1"');
   });
 
   test('what was deleted comes back, and opens', async () => {

@@ -41,7 +41,15 @@ describe('answers that a reader has already', () => {
     ['the catalogue', () => 'catalogue/'],
     ['what changed in the catalogue', () => `catalogue/?since=${encodeURIComponent(catalogueAt)}`],
   ];
-  const optional = ['redirects', 'changes', 'tier lists', 'builds', 'a build', 'the catalogue', 'what changed in the catalogue'];
+  const optional = [
+    'redirects',
+    'changes',
+    'tier lists',
+    'builds',
+    'a build',
+    'the catalogue',
+    'what changed in the catalogue',
+  ];
   let catalogueAt = '';
   let pagePath = '';
   let term = '';
