@@ -36,6 +36,22 @@ export async function readRatings(locale: Locale): Promise<Result<Ratings>> {
   return found({ lists: lists.value, lastChanges, championOf });
 }
 
+/** What is said of a draft, among the lists that are published. */
+export async function readDraftRatings(locale: Locale, draft: TierList): Promise<Ratings> {
+  const [ratings, lastChanges, cards] = await Promise.all([
+    readRatings(locale),
+    getLastChanges(locale),
+    getAllChampions(locale),
+  ]);
+  const published = ratings.kind === 'found' ? ratings.value.lists : [];
+  const bySlug = new Map(cards?.map((card) => [card.slug, card]));
+  return {
+    lists: [draft, ...published.filter(({ slug }) => slug !== draft.slug)],
+    lastChanges,
+    championOf: (slug) => nameChampion(slug, bySlug.get(slug)),
+  };
+}
+
 /** Where the newest lists put champions; none while the lists can't be read. */
 export async function readOwnRatings(
   locale: Locale,

@@ -5,6 +5,8 @@ import { toBuildFacts } from '#lib/cms/build-facts.ts';
 import type { Facts } from '#lib/champions/facts.ts';
 import type { Result } from '#lib/cms/client.ts';
 import { ofApi } from '#lib/cms/client.ts';
+import type { TierList } from '#lib/champions/tier-lists.ts';
+import { toTierList } from '#lib/cms/to-tier-list.ts';
 import { readPreview } from '#lib/cms/drafts.ts';
 import { toFacts } from '#lib/cms/facts.ts';
 import { defineRead } from '#lib/cms/reads.ts';
@@ -497,15 +499,17 @@ export const getDatedSpotlights = defineRead('dated-spotlights', (locale: Locale
 /** Who shared a preview, until when it can be opened, and whether its article is published. */
 export type SharedPreview = { by: string; until: number; isPublished: boolean };
 
-export type Preview = { article: Article; shared: SharedPreview | null };
+/** `tierList` is set for the draft of one. */
+export type Preview = { article: Article; shared: SharedPreview | null; tierList?: TierList };
 
 function parsePreviewOf(locale: Locale) {
   return (body: unknown): Preview | null => {
     const article = parseArticle(locale)(body);
     if (!article) return null;
-    const shared = parseWith(wirePreview)(body)?.preview;
+    const { preview: shared, tier_list: list } = parseWith(wirePreview)(body) ?? {};
     return {
       article,
+      ...(list ? { tierList: toTierList(locale)(list) } : {}),
       shared: shared?.until
         ? { by: decodeEntities(shared.by), until: shared.until, isPublished: shared.published }
         : null,

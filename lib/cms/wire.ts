@@ -182,11 +182,6 @@ export const wirePost = entity('Post', post);
 
 export type WirePost = z.infer<typeof wirePost>;
 
-/** A `Post` that the preview route answers. `preview` is set for a link that an editor shared. */
-export const wirePreview = post.extend({
-  preview: optional(z.object({ by: text, until: date, published: flag }).nullable().catch(null)),
-});
-
 const posts = mainList(
   wirePost.refine(({ title, excerpt, content }) => title !== '' || excerpt !== '' || content !== ''),
 );
@@ -393,34 +388,42 @@ const wireTier = entity(
   }),
 );
 
+const wireTierList = entity(
+  'TierList',
+  z.object({
+    slug: asks(
+      z.string().regex(/^[\w.~-]{1,100}$/),
+      identifier.pipe(z.string().regex(/^[\w.~-]{1,100}$/)),
+    ).describe('the last part of its address'),
+    title: asks(z.string().regex(/\S/), plain.pipe(z.string().min(1))),
+    language,
+    mode: named.describe('for which mode of play'),
+    author: optional(
+      z
+        .object({ id: asks(z.string(), identifier), name: filled })
+        .nullable()
+        .catch(null),
+    ),
+    date_time: date,
+    patch: plain.describe('the version that the author rates, such as `52.1`, or empty'),
+    text: html.describe('HTML above the tiers'),
+    tiers: list(wireTier).transform(first(20)).describe('the best first, 20 at most'),
+  }),
+);
+export type WireTierList = z.output<typeof wireTierList>;
+
 /** The champions in tiers, by mode of play and author. */
 export const wireTierLists = z.object({
-  lists: mainList(
-    entity(
-      'TierList',
-      z.object({
-        slug: asks(
-          z.string().regex(/^[\w.~-]{1,100}$/),
-          identifier.pipe(z.string().regex(/^[\w.~-]{1,100}$/)),
-        ).describe('the last part of its address'),
-        title: asks(z.string().regex(/\S/), plain.pipe(z.string().min(1))),
-        language,
-        mode: named.describe('for which mode of play'),
-        author: optional(
-          z
-            .object({ id: asks(z.string(), identifier), name: filled })
-            .nullable()
-            .catch(null),
-        ),
-        date_time: date,
-        patch: plain.describe('the version that the author rates, such as `52.1`, or empty'),
-        text: html.describe('HTML above the tiers'),
-        tiers: list(wireTier).transform(first(20)).describe('the best first, 20 at most'),
-      }),
-    ),
-  )
-    .transform(first(100))
-    .describe('100 at most, newest first'),
+  lists: mainList(wireTierList).transform(first(100)).describe('100 at most, newest first'),
+});
+
+/**
+ * A `Post` that the preview route answers. `preview` is set for a link that an editor shared, `tier_list` for the draft of a
+ * list.
+ */
+export const wirePreview = post.extend({
+  preview: optional(z.object({ by: text, until: date, published: flag }).nullable().catch(null)),
+  tier_list: optional(wireTierList.nullable().catch(null)),
 });
 
 const wireCatalogueItem = entity(

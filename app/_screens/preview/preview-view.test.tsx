@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react';
+import type { TierList } from '#lib/champions/tier-lists.ts';
 import type { Article } from '#lib/cms/articles.ts';
 import { renderAs } from '#lib/links/page-context-for-test.ts';
 import { PreviewView } from './preview-view.tsx';
@@ -9,6 +10,9 @@ jest.mock('#app/_screens/course/course-view.tsx', () => ({ CourseView: () => 'co
 jest.mock('#app/_screens/events/events-view.tsx', () => ({ EventsView: () => 'events' }));
 jest.mock('#app/_screens/home/home-view.tsx', () => ({
   HomeView: ({ navigation }: { navigation: string }) => `home with ${navigation}`,
+}));
+jest.mock('#app/_screens/tier-lists/tier-list-draft.tsx', () => ({
+  TierListDraft: ({ list }: { list: { title: string } }) => `the list ${list.title}`,
 }));
 jest.mock('#components/live-preview/live-preview.lazy.tsx', () => ({
   __esModule: true,
@@ -33,4 +37,16 @@ test.each([
     </main>,
   );
   expect(screen.getByRole('main').textContent).toBe(view);
+});
+
+test('the draft of a tier list is shown with its tiers', () => {
+  renderAs();
+  const article = { target: '/champions/tier-lists/arena/', kind: 'post', html: '' } as Article;
+  const tierList = { title: 'Arena' } as TierList;
+  render(
+    <main>
+      <PreviewView address="/_preview/77/77/" article={article} shared={null} tierList={tierList} />
+    </main>,
+  );
+  expect(screen.getByRole('main').textContent).toBe('the list Arena');
 });

@@ -30,14 +30,21 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { siteLanguage } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/messages.ts';
 import { usePageContext } from '#lib/links/page-context.ts';
+import type { PreviewState } from '#lib/preview/preview.ts';
 import { ChampionName } from './champion-name.tsx';
 import { ListFacts } from './list-facts.tsx';
 import { StaleNote } from './stale-note.tsx';
 import styles from './tier-lists.module.css';
 
-type Props = { path: string; list: TierList; ratings: Ratings };
+type Props = {
+  path: string;
+  list: TierList;
+  ratings: Ratings;
+  navigation?: 'preview';
+  preview?: PreviewState;
+};
 
-export function TierListView({ path, list, ratings }: Props) {
+export function TierListView({ path, list, ratings, navigation, preview }: Props) {
   const context = usePageContext();
   const { locale } = context;
   const before = listBefore(list, ratings.lists);
@@ -53,7 +60,7 @@ export function TierListView({ path, list, ratings }: Props) {
     tier.ratings.map(({ champion }) => ratings.championOf(champion)),
   );
   return (
-    <PageFrame address={path} section={spotlightPath}>
+    <PageFrame address={path} section={spotlightPath} navigation={navigation} preview={preview}>
       <StructuredData data={breadcrumbData(locale, crumbs)} />
       <StructuredData
         data={itemListData(

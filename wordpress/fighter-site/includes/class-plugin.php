@@ -81,6 +81,7 @@ final class Plugin {
 				Blocks\Editor_Route::class,
 				Blocks\Link_Search::class,
 				Blocks\Champions::class,
+				Blocks\Tier_List_Editor::class,
 				Blocks\Marks::class,
 				Blocks\Patterns::class,
 				Frontend::class,

@@ -56,12 +56,15 @@ final class Tier_Lists_Route {
 	}
 
 	/**
+	 * @param WP_Post      $root     The post that owns the address.
+	 * @param string       $language Code.
+	 * @param WP_Post|null $text     The translation that is shown there; the published one if not given.
 	 * @return array<string, mixed> `TierList` of the contract.
 	 */
-	private static function view( WP_Post $root, string $language ): array {
-		$text = Editions::translation( $root, $language ) ?? $root;
+	public static function view( WP_Post $root, string $language, ?WP_Post $text = null ): array {
+		$text ??= Editions::translation( $root, $language ) ?? $root;
 		return array(
-			'slug'      => $root->post_name,
+			'slug'      => '' === $root->post_name ? "draft-$root->ID" : $root->post_name,
 			'title'     => Post_View::title( '' === trim( $text->post_title ) ? $root : $text ),
 			'language'  => Editions::language_of( $text->ID ),
 			'mode'      => self::mode( $root, $language ),

@@ -81,6 +81,25 @@ final class Change_Index {
 	}
 
 	/**
+	 * The last change of each champion, in English.
+	 *
+	 * @return array<string, array{root_id: int, at: int}> By the slug that the change names.
+	 */
+	public static function last_of_champions(): array {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
+		$rows = (array) $wpdb->get_results( $wpdb->prepare( "SELECT champion, root_id, published FROM %i WHERE language = 'en' ORDER BY published ASC, root_id ASC", self::table() ), ARRAY_A );
+		$last = array();
+		foreach ( $rows as $row ) {
+			$last[ $row['champion'] ] = array(
+				'root_id' => (int) $row['root_id'],
+				'at'      => (int) strtotime( $row['published'] . ' UTC' ),
+			);
+		}
+		return $last;
+	}
+
+	/**
 	 * The condition of the rows that readers of a language see, with its values.
 	 *
 	 * @return array{0: string, 1: string[]}

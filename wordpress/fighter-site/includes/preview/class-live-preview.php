@@ -12,6 +12,7 @@ namespace Fighter\Site\Preview;
 use Fighter\Site\Content\Facts;
 use Fighter\Site\Content\Facts_Field;
 use Fighter\Site\Content\Fields;
+use Fighter\Site\Content\Tier_Lists;
 use Fighter\Site\Content\Types;
 use Fighter\Site\Languages\Editions;
 use Fighter\Site\Languages\Languages;
@@ -214,6 +215,9 @@ final class Live_Preview {
 		if ( Types::CHAMPION === $post->post_type && is_array( $request['meta'][ Facts::META ] ?? null ) ) {
 			$values['meta'][ Facts::META ] = Facts_Field::clean( $request['meta'][ Facts::META ] );
 		}
+		if ( Types::TIER_LIST === $post->post_type && is_array( $request['meta'][ Tier_Lists::META ] ?? null ) ) {
+			$values['meta'][ Tier_Lists::META ] = Tier_Lists::clean( $request['meta'][ Tier_Lists::META ] );
+		}
 		return $values;
 	}
 
@@ -363,6 +367,9 @@ final class Live_Preview {
 		}
 		if ( ( $values['meta'][ Facts::META ] ?? Facts::stored( $post->ID ) ) !== Facts::stored( $post->ID ) ) {
 			$fields[] = __( 'Facts and counters', 'fighter-site' );
+		}
+		if ( ( $values['meta'][ Tier_Lists::META ] ?? Tier_Lists::stored( $post->ID ) ) !== Tier_Lists::stored( $post->ID ) ) {
+			$fields[] = __( 'Tiers of the list', 'fighter-site' );
 		}
 		$changes = Block_Changes::between( self::outermost( $post->post_content ), self::outermost( $values['content'] ?? $post->post_content ) );
 		return array(

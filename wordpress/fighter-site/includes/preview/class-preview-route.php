@@ -11,6 +11,7 @@ namespace Fighter\Site\Preview;
 
 use Fighter\Site\Api\Post_View;
 use Fighter\Site\Api\Routes;
+use Fighter\Site\Api\Tier_Lists_Route;
 use Fighter\Site\Content\Fields;
 use Fighter\Site\Content\Types;
 use Fighter\Site\Languages\Editions;
@@ -152,7 +153,9 @@ final class Preview_Route {
 		if ( $root->ID === $post->ID || ( 'publish' !== $root->post_status && ! current_user_can( 'edit_post', $root->ID ) ) ) {
 			$root = $shown;
 		}
-		return Post_View::whole( $root, Languages::parse( Editions::language_of( $post->ID ) ), $shown );
+		$language = Languages::parse( Editions::language_of( $post->ID ) );
+		$view     = Post_View::whole( $root, $language, $shown );
+		return Types::TIER_LIST === $post->post_type ? $view + array( 'tier_list' => Tier_Lists_Route::view( $root, $language, $shown ) ) : $view;
 	}
 
 	/**
