@@ -15,7 +15,6 @@ type Props = {
   heading?: 2 | 3;
   /** `row` has the picture beside the text; it is used for quick guides. */
   shape?: 'panel' | 'row';
-  priority?: boolean;
 };
 
 // A row crops the picture to the height of its text.
@@ -30,7 +29,6 @@ export function AcademyTile({
   readMark,
   heading = 3,
   shape = 'panel',
-  priority = false,
 }: Props) {
   const Heading = `h${heading}` as const;
   const { title, language, href, excerpt, image } = tile;
@@ -46,7 +44,6 @@ export function AcademyTile({
             sizes={sizes[shape]}
             width={shape === 'row' ? 320 : 400}
             alt=""
-            priority={priority}
           />
         </div>
         <div className={styles.words}>

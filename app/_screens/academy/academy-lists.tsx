@@ -30,7 +30,7 @@ export function AcademyLists({ context, lists, levels, text, readMark }: Props) 
     ] satisfies { id: string; shape: 'row' | 'panel'; tiles: readonly AcademyTileData[]; title: string }[]
   ).filter(({ tiles }) => tiles.length > 0);
 
-  const toTile = (tile: AcademyTileData, shape: 'panel' | 'row', isFirst: boolean) => ({
+  const toTile = (tile: AcademyTileData, shape: 'panel' | 'row') => ({
     key: `${tile.slug} ${tile.href}`,
     tile: (
       <AcademyTile
@@ -39,18 +39,14 @@ export function AcademyLists({ context, lists, levels, text, readMark }: Props) 
         level={names.get(tile.progression) ?? ''}
         readTime={tile.minutes === null ? '' : text('academy.readTime', { n: tile.minutes })}
         shape={shape}
-        priority={isFirst}
         readMark={tile.slug === '' ? undefined : { slug: tile.slug, mark: readMark }}
       />
     ),
   });
-  return shown.map(({ id, shape, tiles, title }, list) => (
+  return shown.map(({ id, shape, tiles, title }) => (
     <section key={id} aria-labelledby={id}>
       <SectionHeading id={id}>{title}</SectionHeading>
-      <TileGrid
-        kind={shape === 'row' ? 'rows' : 'even'}
-        tiles={tiles.map((tile, index) => toTile(tile, shape, list === 0 && index < 3))}
-      />
+      <TileGrid kind={shape === 'row' ? 'rows' : 'even'} tiles={tiles.map((tile) => toTile(tile, shape))} />
     </section>
   ));
 }

@@ -50,7 +50,8 @@ export function SpotlightResults({ context, list, shown, classLabels, text }: Pr
               picture={{ src: tile.image, large: tile.largeImage }}
               status={tile.status}
               level={2}
-              priority={index < 4}
+              // A phone shows two. More would compete with what it paints first.
+              priority={index < 2}
             />
           ),
         }))}
