@@ -13,28 +13,22 @@ export type ReportSource = {
   staticUrl: string;
 };
 
-export type ReportWays = {
+export type ReportWays = Pick<ReportSource, 'staticUrl' | 'tierList'> & {
   t: (key: string, values?: Record<string, string>) => string;
   termOf: (slug: string) => { word: string; language?: string | undefined };
   articleOf: (slug: string) => string;
-  tierListOf: (slug: string) => string;
   formatNumber: (number: number) => string;
-  staticUrl: string;
 };
 
-export function makeWays(
-  { texts, language, article, tierList, staticUrl }: ReportSource,
-  { terms }: Pick<TeamData, 'terms'>,
-): ReportWays {
+export function makeWays(source: ReportSource, { terms }: Pick<TeamData, 'terms'>): ReportWays {
   const bySlug = new Map(terms.map((term) => [term.slug, term]));
-  const format = new Intl.NumberFormat(language);
+  const format = new Intl.NumberFormat(source.language);
   return {
+    ...source,
     t: (key, values = {}) =>
-      (texts[key] ?? '').replaceAll(/\{(\w+)\}/g, (mark, name: string) => values[name] ?? mark),
+      (source.texts[key] ?? '').replaceAll(/\{(\w+)\}/g, (mark, name: string) => values[name] ?? mark),
     termOf: (slug) => bySlug.get(slug) ?? { word: slug },
-    articleOf: (slug) => article.replace('*', encodeURIComponent(slug)),
-    tierListOf: (slug) => tierList.replace('*', encodeURIComponent(slug)),
+    articleOf: (slug) => source.article.replace('*', encodeURIComponent(slug)),
     formatNumber: (number) => format.format(number),
-    staticUrl,
   };
 }

@@ -61,7 +61,7 @@ function Ratings({ champion: { ratings = [] }, ways }: NameProps) {
     <ul className={styles.ratings}>
       {ratings.map(({ list, text, stale, language }) => (
         <li key={list}>
-          <a href={ways.tierListOf(list)} lang={language}>
+          <a href={ways.tierList.replace('*', encodeURIComponent(list))} lang={language}>
             {text}
           </a>
           {stale && <strong>{stale}</strong>}
