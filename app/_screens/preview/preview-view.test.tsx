@@ -6,6 +6,7 @@ import { renderAs } from '#lib/links/page-context-for-test.ts';
 import { PreviewView } from './preview-view.tsx';
 
 jest.mock('#app/_screens/article/post-view.tsx', () => ({ PostView: () => 'post' }));
+jest.mock('#app/_screens/builds/build-view.tsx', () => ({ BuildView: () => 'build' }));
 jest.mock('#app/_screens/course/course-view.tsx', () => ({ CourseView: () => 'course' }));
 jest.mock('#app/_screens/events/events-view.tsx', () => ({ EventsView: () => 'events' }));
 jest.mock('#app/_screens/home/home-view.tsx', () => ({
@@ -25,12 +26,13 @@ test.each([
   ['/?page_id=77', 'page', 'post'],
   ['/?p=77', 'post', 'post'],
   ['/academy/planted/', 'academy', 'course'],
+  ['/academy/builds/planted/', 'academy', 'build'],
   ['/events/', 'page', 'events'],
   ['/', 'page', 'home with preview'],
   ['/takeover/', 'page', 'home with takeover'],
 ])('a draft of %s and the type %s is shown as %s', (target, kind, view) => {
   renderAs();
-  const article = { target, kind, html: '' } as Article;
+  const article = { target, kind, html: '', ...(view === 'build' ? { build: {} } : {}) } as Article;
   render(
     <main>
       <PreviewView address="/_preview/77/77/" article={article} shared={null} />

@@ -1,3 +1,4 @@
+import { BuildView } from '#app/_screens/builds/build-view.tsx';
 import { EventsView } from '#app/_screens/events/events-view.tsx';
 import { HomeView } from '#app/_screens/home/home-view.tsx';
 import { CourseView } from '#app/_screens/course/course-view.tsx';
@@ -42,5 +43,6 @@ function Draft({ address, article, shared, tierList }: PreviewViewProps) {
       />
     );
   }
+  if (article.build) return <BuildView {...props} article={{ ...article, build: article.build }} />;
   return article.kind === 'academy' ? <CourseView {...props} /> : <PostView {...props} />;
 }

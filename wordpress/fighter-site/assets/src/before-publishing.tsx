@@ -27,6 +27,8 @@ type Given = Omit<Site, keyof Answers | 'titleOf' | 'nameOfChampion'> & {
   comparedFields: { key: string; label: string }[];
   /** Of a champion. */
   factsKey: string;
+  /** Of a build. */
+  buildKey: string;
   translations: CheckedPost['translations'];
   links: { url: string; action: string; nonce: string };
 };
@@ -75,6 +77,7 @@ function usePost(): CheckedPost {
     original: Number(meta?.[about.originalKey]) || 0,
     fields: about.comparedFields.map(({ key, label }) => ({ label, text: textOf(meta?.[key]) })),
     facts: about.factsKey ? (meta?.[about.factsKey] as Facts | undefined) : undefined,
+    build: about.buildKey ? (meta?.[about.buildKey] ?? {}) : undefined,
     picture: picture && { alt: picture.alt_text },
     translations: about.translations,
   };

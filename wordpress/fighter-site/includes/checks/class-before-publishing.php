@@ -12,6 +12,7 @@ namespace Fighter\Site\Checks;
 use Fighter\Site\Blocks\Blocks;
 use Fighter\Site\Blocks\Filled_Attributes;
 use Fighter\Site\Content\Addresses;
+use Fighter\Site\Content\Builds;
 use Fighter\Site\Content\Facts;
 use Fighter\Site\Content\Fields;
 use Fighter\Site\Content\Site_Paths;
@@ -87,6 +88,7 @@ final class Before_Publishing {
 			'catalog'        => \Fighter\Site\Translations::of_catalog( Blocks::catalog() ),
 			'drawn'          => $post instanceof WP_Post ? Blocks::shown_in( $post ) : array(),
 			'originalKey'    => Editions::ORIGINAL,
+			'buildKey'       => Types::BUILD === $type ? Builds::META : '',
 			'factsKey'       => Types::CHAMPION === $type ? Facts::META : '',
 			'needsCategory'  => array( 'post' ),
 			'uncategorized'  => self::uncategorized(),

@@ -9,7 +9,12 @@ declare( strict_types = 1 );
 
 namespace Fighter\Site\Content;
 
+use Fighter\Site\Blocks\Blocks;
 use Fighter\Site\Languages\Editions;
+use Fighter\Site\Languages\Languages;
+use Fighter\Site\Script;
+use Fighter\Site\Settings;
+use Fighter\Site\Tables\Tables;
 use WP_Post;
 
 /**
@@ -26,6 +31,7 @@ final class Builds {
 
 	public static function register(): void {
 		add_action( 'init', array( self::class, 'register_field' ), 12 );
+		add_action( 'enqueue_block_editor_assets', array( self::class, 'enqueue' ), 14 );
 	}
 
 	public static function register_field(): void {
@@ -70,6 +76,34 @@ final class Builds {
 	}
 
 	/**
+	 * Loads assets/src/build.tsx in the editor of builds, with the masteries by which it checks a code.
+	 */
+	public static function enqueue(): void {
+		$post = get_post();
+		if ( ! $post instanceof WP_Post || Types::BUILD !== $post->post_type ) {
+			return;
+		}
+		$masteries = array();
+		foreach ( Tables::masteries( Languages::ENGLISH ) as $section ) {
+			foreach ( $section as $mastery ) {
+				$masteries[ (string) $mastery['id'] ] = array( (string) ( $mastery['details']['name'] ?? '' ), count( (array) ( $mastery['levels'] ?? array() ) ) );
+			}
+		}
+		Script::enqueue(
+			'build',
+			array(
+				'key'         => self::META,
+				'originalKey' => Editions::ORIGINAL,
+				'most'        => self::MOST_CHAMPIONS,
+				'purposes'    => Game::PURPOSES,
+				'site'        => untrailingslashit( Settings::site_url() ),
+				'masteries'   => (object) $masteries,
+			),
+			Script::handle( Blocks::SCRIPT )
+		);
+	}
+
+	/**
 	 * A build as it is stored: a code of the planner, a purpose that the site knows, and champions that there are.
 	 *
 	 * @param mixed $given A build from a request, an import or a revision.
@@ -97,7 +131,7 @@ final class Builds {
 			$given = $found[1];
 		}
 		// An address may have been escaped twice. An id keeps its own escapes, which begin with %7E.
-		for ( $times = 0; $times < 2 && preg_match( '/^[1-9]\d*(%25)*%7e/i', $given ); $times++ ) {
+		for ( $times = 0; $times < 2 && preg_match( '/^[1-9]\d*%(25)*7e/i', $given ); $times++ ) {
 			$given = rawurldecode( $given );
 		}
 		return strlen( $given ) <= self::LONGEST_CODE && preg_match( '/^[1-9]\d*(~[^\s<>"]*)?$/', $given ) ? $given : '';

@@ -9,6 +9,7 @@ declare( strict_types = 1 );
 
 namespace Fighter\Site\Preview;
 
+use Fighter\Site\Content\Builds;
 use Fighter\Site\Content\Facts;
 use Fighter\Site\Content\Facts_Field;
 use Fighter\Site\Content\Fields;
@@ -218,6 +219,9 @@ final class Live_Preview {
 		if ( Types::TIER_LIST === $post->post_type && is_array( $request['meta'][ Tier_Lists::META ] ?? null ) ) {
 			$values['meta'][ Tier_Lists::META ] = Tier_Lists::clean( $request['meta'][ Tier_Lists::META ] );
 		}
+		if ( Types::BUILD === $post->post_type && is_array( $request['meta'][ Builds::META ] ?? null ) ) {
+			$values['meta'][ Builds::META ] = Builds::clean( $request['meta'][ Builds::META ] );
+		}
 		return $values;
 	}
 
@@ -370,6 +374,9 @@ final class Live_Preview {
 		}
 		if ( ( $values['meta'][ Tier_Lists::META ] ?? Tier_Lists::stored( $post->ID ) ) !== Tier_Lists::stored( $post->ID ) ) {
 			$fields[] = __( 'Tiers of the list', 'fighter-site' );
+		}
+		if ( ( $values['meta'][ Builds::META ] ?? Builds::stored( $post->ID ) ) !== Builds::stored( $post->ID ) ) {
+			$fields[] = __( 'Build', 'fighter-site' );
 		}
 		$changes = Block_Changes::between( self::outermost( $post->post_content ), self::outermost( $values['content'] ?? $post->post_content ) );
 		return array(

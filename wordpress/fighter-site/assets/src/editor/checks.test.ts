@@ -331,3 +331,15 @@ describe('a picture of a block of the game', () => {
   it('has the block’s own', () => expect(poster({ image: '/p.webp', alt: 'A storm' })).toEqual([]));
   it('takes that of the library', () => expect(poster({ image: '/named.webp' })).toEqual([]));
 });
+
+test.each([
+  [undefined, 0, []],
+  [{}, 0, ['! build']],
+  [{ code: '1~dex.1' }, 0, []],
+  // A translation has the code of its original.
+  [{}, 7, []],
+] as const)('a build %j of the original %i lacks %j', (build, original, expected) => {
+  expect(found({ type: 'fighter_build', build, original }).filter((id) => id === '! build')).toEqual(
+    expected,
+  );
+});

@@ -38,6 +38,8 @@ export type CheckedPost = {
   parent?: { parent?: number } | null;
   /** Of a champion. */
   facts?: Facts;
+  /** Of a build of the planner. */
+  build?: { code?: string };
   /** Empty until it is loaded. */
   picture: { alt?: string } | null;
   blocks: CheckedBlock[];
@@ -238,6 +240,14 @@ function checkFields(post: CheckedPost, site: Site, { __, sprintf }: Words): Fin
     });
   }
   return found;
+}
+
+/** Without a code a build is none, and the site leaves it out. A translation has that of the original. */
+function checkBuild({ build, original }: CheckedPost, { __ }: Words): Finding[] {
+  if (!build || original || build.code) {
+    return [];
+  }
+  return [{ id: 'build', level: 'error', text: __('The build has no code of the planner.', 'fighter-site') }];
 }
 
 /** What the site would leave out of a champion’s facts. A translation has texts alone, and may leave them empty. */
@@ -499,6 +509,7 @@ function checkTranslations({ translations }: CheckedPost, { __, sprintf }: Words
 export function check(post: CheckedPost, site: Site, words: Words): Finding[] {
   const found = [
     ...checkFields(post, site, words),
+    ...checkBuild(post, words),
     ...checkFacts(post, site, words),
     ...checkBlocks(post.blocks, site, words),
     ...checkPictures(post.blocks, site, words),
