@@ -10,7 +10,8 @@ import { internalAddressHeader, internalPath, isPreviewWay } from '#lib/addresse
 export function middleware(request: NextRequest): NextResponse {
   const { pathname, searchParams } = request.nextUrl;
   // Pages end in a slash (server/door/request-listener.ts redirects others); feeds and other files do not, and read `lang` themselves.
-  if (!pathname.endsWith('/') || isPreviewWay(pathname)) return NextResponse.next();
+  if (!pathname.endsWith('/') || isPreviewWay(pathname) || pathname.startsWith('/embed/'))
+    return NextResponse.next();
   const url = request.nextUrl.clone();
   url.pathname = request.headers.get(internalAddressHeader) ?? internalPath(pathname, searchParams);
   return NextResponse.rewrite(url);

@@ -15,6 +15,7 @@ import { Lifecycle } from '#server/door/lifecycle.ts';
 import { log, openLog, takeOverConsole } from '#server/watch/log.ts';
 import { metrics, serveMetrics } from '#server/watch/metrics.ts';
 import { readSheets } from '#server/build/critical-css.ts';
+import { tooltipsServer } from './embeds/serve-tooltips.ts';
 import { workerServer } from './offline/serve-worker.ts';
 import { openMirror } from './mirror/open-mirror.ts';
 import { openPages } from './pages/open-pages.ts';
@@ -123,6 +124,7 @@ lifecycle.serve(
     edge,
     servePicture,
     serveWorker: workerServer(scripts.worker),
+    serveTooltips: tooltipsServer(scripts.tooltips),
     dev,
     folder: buildFolder(),
   }),

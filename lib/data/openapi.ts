@@ -107,6 +107,24 @@ const reads = {
       503: unwell,
     },
   }),
+  '/api/oembed': get({
+    operationId: 'getOembed',
+    tags: ['Embeds'],
+    summary: 'How a page of this site is shown on another one (oEmbed 1.0).',
+    parameters: [
+      { ...query('url', 'The address of the page, with its language.'), required: true },
+      query('maxwidth', 'In pixels.', number),
+      query('maxheight', 'In pixels.', number),
+      query('format', 'The only one.', oneOf(['json'])),
+    ],
+    responses: {
+      200: json('How it is shown.', refer('Oembed')),
+      400: problem('A parameter can’t be read.'),
+      404: gone,
+      501: problem('The format is another one.'),
+      503: unwell,
+    },
+  }),
   '/api/spotlights': get({
     operationId: 'getSpotlights',
     tags: ['Lists'],
@@ -187,6 +205,7 @@ const schemas = () => ({
 const tags = [
   ['Data', 'Versioned files of everything that the game’s players look up. Any site may read them.'],
   ['Search', 'What the site’s search box asks for.'],
+  ['Embeds', 'For sites that show pages of this one.'],
   ['Lists', 'Lists as tiles.'],
   ['Feeds', 'For readers of feeds and calendars.'],
   ['Site', 'The site itself.'],

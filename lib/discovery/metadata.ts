@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { site } from '#game/site.ts';
 import type { Article } from '#lib/cms/articles.ts';
 import { isoMoment } from '#lib/dates.ts';
+import { oembedUrl } from '#lib/embeds/page-url.ts';
 import { canonicalUrl, languageAlternates } from '#lib/discovery/canonical.ts';
 import { feedFormatNames, feedFormats, inFormat } from '#lib/discovery/feed-formats.ts';
 import { localeTag, offeredLocales } from '#lib/i18n/locales.ts';
@@ -31,6 +32,8 @@ type PageFacts = {
   feeds?: readonly { title: string; path: string }[];
   /** A calendar file that the head names. */
   calendar?: { title: string; path: string } | undefined;
+  /** The absolute address that other sites may embed, where there is something to show (`rules 86`). */
+  embeddedAs?: string | undefined;
   /** False for pages that search engines should not list. */
   indexed?: boolean;
   /** The path of the page that this one is a copy of. */
@@ -96,6 +99,9 @@ export async function pageMetadata(facts: PageFacts): Promise<Metadata> {
               ),
             }
           : {}),
+        ...(facts.embeddedAs === undefined
+          ? {}
+          : { 'application/json+oembed': [{ title: facts.title, url: oembedUrl(facts.embeddedAs) }] }),
         ...(facts.calendar
           ? {
               'text/calendar': [

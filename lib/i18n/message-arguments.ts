@@ -136,4 +136,5 @@ export type MessageArguments = {
   'signup.question': { address: string; site: string };
   'developers.files.text': { languages: string };
   'codes.until': { time: string };
+  'embed.roster': { n: number };
 };

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { InlineScripts } from '#lib/bridge/inline-scripts.ts';
 
-/** The service worker and the inline scripts, as texts that a browser runs. */
-export type BrowserScripts = { worker: string; inline: InlineScripts };
+/** The service worker, the script for other sites and the inline scripts, as texts that a browser runs. */
+export type BrowserScripts = { worker: string; tooltips: string; inline: InlineScripts };
 
 const file = 'process/browser-scripts.json';
 

@@ -1,5 +1,6 @@
 import type { BuildOptions } from 'esbuild';
 import { build } from 'esbuild';
+import { palette } from '#game/palette.ts';
 import type { BrowserScripts } from './browser-scripts.ts';
 
 /** Classic scripts for the browser. Builds and development make them; a running site needs no esbuild. */
@@ -19,6 +20,17 @@ async function bundle(options: BuildOptions) {
 export const bundleWorker = () =>
   bundle({ entryPoints: ['server/offline/worker.ts'], globalName: 'offline' });
 
+const { page, text, accent } = palette;
+const colours = JSON.stringify({ page, text, accent });
+
+export const bundleTooltips = () =>
+  bundle({
+    stdin: {
+      contents: `import { startTooltips } from './tooltips.ts'; startTooltips(${colours});`,
+      resolveDir: 'server/embeds',
+    },
+  });
+
 /** @param functions by the files of lib/first-paint that export them */
 function bundleInline(functions: Record<string, string>) {
   const calls = Object.entries(functions).map(
@@ -30,6 +42,7 @@ function bundleInline(functions: Record<string, string>) {
 export async function bundleScripts(): Promise<BrowserScripts> {
   return {
     worker: await bundleWorker(),
+    tooltips: await bundleTooltips(),
     inline: {
       fonts: await bundleInline({ 'read-fonts': 'readFonts' }),
       notices: await bundleInline({ 'close-notices': 'closeNotices' }),

@@ -10,6 +10,7 @@ import { commonHeaders, contentSecurityPolicy } from '#server/http/policy.ts';
 import type { NextHandler } from '#server/next/call-next.ts';
 import { cleanRequest } from '#server/next/headers.ts';
 import { renderPreview } from '#server/next/render-preview.ts';
+import type { tooltipsServer } from '#server/embeds/serve-tooltips.ts';
 import type { workerServer } from '#server/offline/serve-worker.ts';
 import type { pictureServer } from '#server/pictures/serve-picture.ts';
 import type { Store } from '#server/store/store.ts';
@@ -45,11 +46,13 @@ export type PassingOn = {
   edge: Edge;
   servePicture: ReturnType<typeof pictureServer>;
   serveWorker: ReturnType<typeof workerServer>;
+  serveTooltips: ReturnType<typeof tooltipsServer>;
   dev?: boolean;
 };
 
 /** Answers requests for anything but a page: pictures, files of builds, the service worker, and what is Next's. */
-export function passOnTo({ next, folder, store, edge, servePicture, serveWorker, dev = false }: PassingOn) {
+export function passOnTo(passing: PassingOn) {
+  const { next, folder, store, edge, servePicture, serveWorker, serveTooltips, dev = false } = passing;
   const headers = Object.entries(commonHeaders());
   const plainPolicy = contentSecurityPolicy({ scripts: [] });
   const chunkPolicy = contentSecurityPolicy({ scripts: [], isChunk: true });
@@ -96,7 +99,7 @@ export function passOnTo({ next, folder, store, edge, servePicture, serveWorker,
     const chunk = store && /^\/_next\/static\/([^?]+)/.exec(address)?.[1];
     if (chunk) watched.way = 'file';
     if (serveChunk(request, response)) return;
-    if (serveWorker(request, response)) {
+    if (serveWorker(request, response) || serveTooltips(request, response)) {
       watched.way = 'server';
       return;
     }

@@ -97,6 +97,7 @@ beforeAll(async () => {
       edge: openEdge(undefined),
       servePicture: () => false,
       serveWorker: () => false,
+      serveTooltips: () => false,
     }),
   );
   await new Promise<void>((resolve) => server.listen(0, resolve));

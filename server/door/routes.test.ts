@@ -19,6 +19,7 @@ function exampleOf(address: string) {
   return address
     .replace('[strip]', 'news')
     .replace('[form]', '1')
+    .replace('[...path]', 'events/')
     .replace('[name]', address.startsWith('/data') ? 'champions.json' : name);
 }
 

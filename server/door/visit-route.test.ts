@@ -120,6 +120,7 @@ beforeEach(async () => {
       edge,
       servePicture: () => false,
       serveWorker: () => false,
+      serveTooltips: () => false,
       dev: true,
     }),
   );

@@ -1,9 +1,9 @@
 import type { ServerResponse as Response } from 'node:http';
 
-/** For answers that the pages of any site may read (`rules 82`): nothing in them depends on who asks. */
+/** For answers that the pages of any site may read (`rules 82`, `rules 86`): nothing in them depends on who asks. */
 
 /** Addresses that any site may read, whatever their status is. */
-const openToAll = /^\/data\/./;
+const openToAll = /^\/(?:data\/.|api\/oembed\/?(?:\?|$)|embed\/tooltips\.js(?:\?|$))/;
 
 export const isOpenToAll = (address: string) => openToAll.test(address);
 

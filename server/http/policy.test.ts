@@ -106,3 +106,12 @@ describe('which elements may style a page', () => {
     expect(sources(contentSecurityPolicy({ scripts, styles: [] }))).toContain(known);
   });
 });
+
+test('only embeds may be framed by anybody, and they have no script', async () => {
+  const { contentSecurityPolicy, embedPolicy } = await policyOf('https://site.example');
+  const policy = embedPolicy();
+  expect(directive(policy, 'frame-ancestors')).toBe('frame-ancestors *');
+  expect(directive(policy, 'default-src')).toBe("default-src 'none'");
+  expect(policy).not.toContain('script-src');
+  expect(directive(contentSecurityPolicy({ scripts: [] }), 'frame-ancestors')).not.toContain('*');
+});

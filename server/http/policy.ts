@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { frameHosts } from '#lib/html/frame-hosts.ts';
+import { embedStyle } from '#lib/embeds/embed-style.ts';
 import { settings } from '#lib/settings.ts';
 import { plainStyle } from './plain-page.ts';
 
@@ -90,6 +91,22 @@ export function contentSecurityPolicy({
       return [name, ...new Set([...sources, ...extra].filter(Boolean))].join(' ');
     })
     .join('; ');
+}
+
+/** Of an embed, which any site may show in an iframe (`rules 86b`): it has no script, and asks for pictures alone. */
+export function embedPolicy() {
+  const { cmsUrl, staticUrl, imageUrl } = settings();
+  const hosts = [cmsUrl, staticUrl, ...(imageUrl ? [imageUrl] : [])].map(
+    (address) => new URL(address).origin,
+  );
+  return [
+    "default-src 'none'",
+    `img-src 'self' ${[...new Set(hosts)].join(' ')}`,
+    `style-src ${hashOf(embedStyle)}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    'frame-ancestors *',
+  ].join('; ');
 }
 
 /** The headers of every answer. */

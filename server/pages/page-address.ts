@@ -111,6 +111,7 @@ function readAddress(address: string): Place {
   }
   const route = routeAt(path, query);
   if (route) return route;
+  if (path.startsWith('/embed/') && path.endsWith('/')) return { kind: 'nothing' };
   if (noPage.test(path)) return { kind: 'other' };
   if (!path.endsWith('/') || isPreviewWay(path)) return { kind: 'other' };
   const page = pageAt(path, query);

@@ -2,6 +2,10 @@
 import { parsePageAddress } from './page-address.ts';
 import { isTypedRoute } from './route-address.ts';
 
+beforeAll(() =>
+  Object.assign(process.env, { CMS_URL: 'https://cms.example', SITE_URL: 'https://site.example' }),
+);
+
 test.each([
   ['/robots.txt', 'text', '/robots.txt'],
   ['/robots.txt?lang=de', 'text', '/robots.txt'],
@@ -17,6 +21,8 @@ test.each([
   ['/patches/feed.xml', 'feed', '/patches/feed.xml'],
   ['/api/strips/news/?viewer=webview&lang=tr', 'strip', '/api/strips/news?viewer=webview&lang=tr'],
   ['/api/spotlights', 'spotlights', '/api/spotlights'],
+  ['/embed/news/kestrel/?lang=de&utm_source=x', 'embed', '/embed/news/kestrel/?lang=de'],
+  ['/embed/events/parry-hour/', 'embed', '/embed/events/parry-hour/'],
   ['/api/academy?page=2', 'academy', '/api/academy'],
 ])('%s is kept as pages are, as the %s %s', (given, routeKind, address) => {
   const place = parsePageAddress(given);
@@ -34,6 +40,12 @@ test.each([
     '/api/search?keyword=a%26b&postType=news&page=2',
   ],
   ['/api/tooltip?keyword=%20Iron%20fist', 'tooltip', '/api/tooltip?keyword=Iron+fist'],
+  ['/embed/champions/compare/?c=a&c=b&lang=de', 'embed', '/embed/champions/compare/?c=a%2Cb&lang=de'],
+  [
+    '/api/oembed?format=json&url=https%3A%2F%2Fother.example%2Fa&maxwidth=9&x=1',
+    'oembed',
+    '/api/oembed?url=https%3A%2F%2Fnothing.invalid%2F&maxwidth=9&format=json',
+  ],
   ['/api/spotlights?page=2&class=', 'spotlights', '/api/spotlights?class=&page=2'],
   ['/api/academy?subject=a&subject=b,c', 'academy', '/api/academy?subject=a%2Cb%2Cc'],
   ['/patches/feed.xml?version=52&champion=x', 'feed', '/patches/feed.xml?champion=x&version=52'],

@@ -1,5 +1,6 @@
 import { localeAndView } from '#lib/addresses/internal-address.ts';
 import { defaultLocale } from '#lib/i18n/locales.ts';
+import { cleanPageUrl } from '#lib/embeds/page-url.ts';
 import { cleanKeyword } from '#lib/keyword.ts';
 import type { RouteKind } from '#server/watch/route-kind.ts';
 
@@ -67,6 +68,20 @@ const routes: readonly Route[] = [
     kind: 'data',
     path: /^\/data\/(?:versions|openapi|schemas\/[1-9]\d{0,3}\/[a-z]+)\.json$/,
     context: 'nothing',
+  },
+  {
+    kind: 'embed',
+    path: /^\/embed\/(?:academy\/(?:masteries|prestige-calculator)|champions\/compare|events|events\/[^/]+|news\/[^/]+|academy\/(?:glossary\/)?[^/]+)\/$/,
+    context: 'locale',
+    params: { b: { longest: 4000 }, r: { longest: 4000 }, c: { isList: true, longest: 500 } },
+    typed: 'with parameters',
+  },
+  {
+    kind: 'oembed',
+    path: /^\/api\/oembed$/,
+    context: 'nothing',
+    params: { url: { longest: 4900, clean: cleanPageUrl }, maxwidth: {}, maxheight: {}, format: {} },
+    typed: 'always',
   },
   { kind: 'strip', path: /^\/api\/strips\/(?:news|tips)$/, context: 'locale and view' },
   {

@@ -3,6 +3,7 @@ import { serverBridge } from '#lib/bridge/bridge.ts';
 import { settings } from '#lib/settings.ts';
 import type { NextHandler, PlainAnswer } from '#server/next/call-next.ts';
 import { callNext } from '#server/next/call-next.ts';
+import { embedPolicy } from '#server/http/policy.ts';
 import { isHidden } from '#server/next/headers.ts';
 import { failedCalls, notedIn, runMaking } from '#server/next/making.ts';
 import type { Store } from '#server/store/store.ts';
@@ -21,6 +22,7 @@ const ownHeaders = new Set([
   'cache-control',
   'connection',
   'content-length',
+  'content-security-policy',
   'date',
   'etag',
   'keep-alive',
@@ -64,6 +66,11 @@ async function suggest(address: string): Promise<PlainAnswer | undefined> {
   return { status: answer.status, headers: Object.fromEntries(answer.headers), body };
 }
 
+/** Only embeds have a policy of their own (server/pages/open-pages.ts has that of all others). */
+function policyOf(address: string): Record<string, string> {
+  return address.startsWith('/embed/') ? { 'Content-Security-Policy': embedPolicy() } : {};
+}
+
 export function routeMaker({ next, store }: { next: NextHandler; store: Store }): MakePage {
   const { revalidateSeconds } = settings();
   const ask = routeAsker({ next });
@@ -91,7 +98,7 @@ export function routeMaker({ next, store }: { next: NextHandler; store: Store })
         forms: {
           document: {
             body: answer.body,
-            headers: headersOf(answer.headers),
+            headers: { ...headersOf(answer.headers), ...policyOf(address) },
             ...(isPicture(answer.headers) ? { isCompressed: true } : {}),
           },
         },

@@ -6,6 +6,7 @@ import type { Result } from '#lib/cms/client.ts';
 import { changesFeeds } from '#lib/discovery/changes-feed.ts';
 import { descriptionOf } from '#lib/discovery/description.ts';
 import { newsFeeds } from '#lib/discovery/feed-links.ts';
+import { pageUrl } from '#lib/embeds/page-url.ts';
 import { errorPageMetadata, pageMetadata, sharedPicture } from '#lib/discovery/metadata.ts';
 import { plainText } from '#lib/html/text.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
@@ -40,6 +41,14 @@ export async function articleMetadata({
     indexed: !value.seo.isHidden,
     copyOf: value.seo.canonical,
     card: { about: card, slug: value.slug },
+    ...(card === 'page'
+      ? {}
+      : {
+          embeddedAs: pageUrl({
+            shown: { kind: card === 'post' ? 'article' : 'guide', name: value.slug },
+            locale,
+          }),
+        }),
     kind: card === 'post' ? 'article' : 'website',
     publishedAt: value.publishedAt,
     modifiedAt: value.modifiedAt,

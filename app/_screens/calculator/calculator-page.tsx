@@ -8,6 +8,7 @@ import { Link } from '#components/link/link.tsx';
 import { championClasses } from '#game/classes.ts';
 import { serverBridge } from '#lib/bridge/bridge.ts';
 import { getChampionMap } from '#lib/cms/champions.ts';
+import { pageUrl } from '#lib/embeds/page-url.ts';
 import { errorPageMetadata, pageMetadata } from '#lib/discovery/metadata.ts';
 import { breadcrumbData, toolData } from '#lib/discovery/structured-data.ts';
 import { localeTag } from '#lib/i18n/locales.ts';
@@ -15,6 +16,7 @@ import { areaMessages, translate } from '#lib/i18n/messages.ts';
 import { academyPath, calculatorPath, comparePath } from '#lib/addresses/paths.ts';
 import { getPageContext } from '#lib/links/page-context.ts';
 import { query, withContext } from '#lib/links/links.ts';
+import { parseShareCode } from '#lib/prestige/share-code.ts';
 import { settings } from '#lib/settings.ts';
 import styles from './calculator-page.module.css';
 import Calculator from './calculator.lazy.tsx';
@@ -26,7 +28,7 @@ type Asked = {
   code: string | null;
 };
 
-export async function calculatorMetadata(): Promise<Metadata> {
+export async function calculatorMetadata({ code }: Asked): Promise<Metadata> {
   const { locale } = await getPageContext();
   const map = await getChampionMap();
   if (map.kind !== 'found') return errorPageMetadata('unwell');
@@ -34,6 +36,9 @@ export async function calculatorMetadata(): Promise<Metadata> {
     path: calculatorPath,
     title: translate(locale, 'prestige.title'),
     description: translate(locale, 'prestige.description'),
+    ...(code !== null && parseShareCode(code)
+      ? { embeddedAs: pageUrl({ shown: { kind: 'roster', code }, locale }) }
+      : {}),
   });
 }
 

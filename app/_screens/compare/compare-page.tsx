@@ -22,6 +22,7 @@ import { suggestedPairs } from '#lib/champions/compare.ts';
 import { readOwnRatings } from '#lib/champions/read-tier-lists.ts';
 import { noFacts } from '#lib/champions/facts.ts';
 import { compareAddress, mostCompared } from '#lib/champions/compare-address.ts';
+import { pageUrl } from '#lib/embeds/page-url.ts';
 import { errorPageMetadata, pageMetadata } from '#lib/discovery/metadata.ts';
 import { breadcrumbData, itemListData } from '#lib/discovery/structured-data.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
@@ -48,6 +49,7 @@ function sharedFacts({ locale, siteUrl }: PageContext, { champions }: Compared) 
     description: translate(locale, 'compare.description.of', { names }),
     picture: inLanguage(cardPath(query({ compare: slugs.join(',') }))),
     sharedAs: inLanguage(compareAddress(slugs)),
+    embeddedAs: pageUrl({ shown: { kind: 'comparison', slugs: slugs.join(',') }, locale }),
   };
 }
 

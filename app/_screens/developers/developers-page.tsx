@@ -8,15 +8,20 @@ import { Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
 import { Hero } from '#components/hero/hero.tsx';
 import { PageDate } from '#components/page-date/page-date.tsx';
 import { SectionHeading } from '#components/section-heading/section-heading.tsx';
+import { getTermNames } from '#lib/academy/term-names.ts';
+import { getSpotlights } from '#lib/cms/articles.ts';
 import { dataNames, form, history } from '#lib/data/forms.ts';
 import { pageMetadata } from '#lib/discovery/metadata.ts';
 import { breadcrumbData } from '#lib/discovery/structured-data.ts';
 import { translate } from '#lib/i18n/messages.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
 import { offeredLocales } from '#lib/i18n/locales.ts';
-import { developersPath } from '#lib/addresses/paths.ts';
+import { articlePath, developersPath, glossaryPath } from '#lib/addresses/paths.ts';
 import { getPageContext, usePageContext } from '#lib/links/page-context.ts';
+import { noSpotlightFilter } from '#lib/spotlights/filter.ts';
 import { settings } from '#lib/settings.ts';
-import { exampleFor, exampleNames } from './examples.ts';
+import type { ShownPages } from './examples.ts';
+import { dataExamples, exampleFor, markupFor } from './examples.ts';
 import styles from './developers.module.css';
 
 export async function developersMetadata(): Promise<Metadata> {
@@ -28,9 +33,10 @@ export async function developersMetadata(): Promise<Metadata> {
   });
 }
 
-/** The public data and how to use it. Nothing on the page comes from the CMS. */
+/** The public data, embeds and tooltips, and how to use them. Only the names in examples come from the CMS. */
 export async function DevelopersPage() {
   const { locale } = await getPageContext();
+  const pages = await examplePages(locale);
   const title = translate(locale, 'developers.title');
   const crumbs = [
     { name: translate(locale, 'page.home'), path: '/' },
@@ -48,6 +54,8 @@ export async function DevelopersPage() {
           <Versions />
           <Files />
           <Examples />
+          <Embeds pages={pages} />
+          <Tooltips pages={pages} />
           <Types />
           <Part name="limits">
             <p>{translate(locale, 'developers.limits.text')}</p>
@@ -61,7 +69,30 @@ export async function DevelopersPage() {
   );
 }
 
-type PartName = 'versions' | 'files' | 'examples' | 'types' | 'limits' | 'licence' | 'forms';
+/** A champion and a term that the site has; where they can't be read, addresses as they look. */
+async function examplePages(locale: Locale): Promise<ShownPages> {
+  const [champions, terms] = await Promise.all([
+    getSpotlights(locale, noSpotlightFilter),
+    getTermNames(locale),
+  ]);
+  const [card] = champions.kind === 'found' ? champions.value.cards : [];
+  const [term] = terms.values();
+  return {
+    champion: articlePath(card?.slug ?? 'champion'),
+    term: term?.target ?? `${glossaryPath}#term`,
+  };
+}
+
+type PartName =
+  | 'versions'
+  | 'files'
+  | 'examples'
+  | 'embeds'
+  | 'tooltips'
+  | 'types'
+  | 'limits'
+  | 'licence'
+  | 'forms';
 
 /** The id of a part is the same in all languages, so that links to it are. */
 function Part({ name, children }: { name: PartName; children: ReactNode }) {
@@ -75,7 +106,14 @@ function Part({ name, children }: { name: PartName; children: ReactNode }) {
 }
 
 /** Code is no text of any language, and is read from left to right. */
-function Code({ children, ...attributes }: { children: string; 'data-example'?: string }) {
+function Code({
+  children,
+  ...attributes
+}: {
+  children: string;
+  'data-example'?: string;
+  'data-markup'?: string;
+}) {
   return (
     // What is wider than the screen scrolls, for keyboards as well.
     <pre className={styles.code} dir="ltr" tabIndex={0} {...attributes}>
@@ -121,12 +159,43 @@ function Examples() {
   const { locale, siteUrl } = usePageContext();
   return (
     <Part name="examples">
-      {exampleNames.map((name) => (
+      {dataExamples.map((name) => (
         <div key={name} className={styles.example}>
           <p>{translate(locale, `developers.example.${name}`)}</p>
           <Code data-example={name}>{exampleFor(name, siteUrl)}</Code>
         </div>
       ))}
+    </Part>
+  );
+}
+
+function Embeds({ pages }: { pages: ShownPages }) {
+  const { locale, siteUrl } = usePageContext();
+  return (
+    <Part name="embeds">
+      <p>{translate(locale, 'developers.embeds.text')}</p>
+      <div className={styles.example}>
+        <p>{translate(locale, 'developers.markup.embed')}</p>
+        <Code data-markup="embed">{markupFor('embed', siteUrl, pages)}</Code>
+      </div>
+      <p>{translate(locale, 'developers.embeds.oembed')}</p>
+      <div className={styles.example}>
+        <p>{translate(locale, 'developers.example.oembed')}</p>
+        <Code data-example="oembed">{exampleFor('oembed', siteUrl)}</Code>
+      </div>
+    </Part>
+  );
+}
+
+function Tooltips({ pages }: { pages: ShownPages }) {
+  const { locale, siteUrl } = usePageContext();
+  return (
+    <Part name="tooltips">
+      <p>{translate(locale, 'developers.tooltips.text')}</p>
+      <div className={styles.example}>
+        <p>{translate(locale, 'developers.markup.tooltips')}</p>
+        <Code data-markup="tooltips">{markupFor('tooltips', siteUrl, pages)}</Code>
+      </div>
     </Part>
   );
 }

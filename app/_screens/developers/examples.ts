@@ -1,6 +1,6 @@
 /**
- * The examples of `/developers/`, which e2e/data.spec.ts takes from the page and runs. `{site}` stands for the address of
- * the site.
+ * The examples of `/developers/`, which e2e/data.spec.ts and e2e/embeds.spec.ts take from the page and run. `{site}` stands
+ * for the address of the site.
  */
 export const examples = {
   read: `const site = '{site}';
@@ -32,10 +32,33 @@ const { current } = await (await fetch(site + '/data/versions.json')).json();
 const { terms } = await (await fetch(site + '/data/' + current + '/de/terms.json')).json();
 const [keyword] = Object.keys(terms);
 console.log(keyword, terms[keyword].word, terms[keyword].text);`,
+  oembed: `const site = '{site}';
+const page = encodeURIComponent(site + '/events/?lang=de');
+const answer = await fetch(site + '/api/oembed?maxwidth=480&url=' + page);
+const { title, width, html } = await answer.json();
+console.log(title, width, html);`,
+} as const;
+
+/** HTML for pages of other sites. `{champion}` and `{term}` stand for addresses of the site, without its host. */
+const markup = {
+  embed: `<iframe src="{site}/embed{champion}?lang=de" width="600" height="260"
+  title="Champion" loading="lazy"></iframe>
+<iframe src="{site}/embed/events/?lang=de" width="600" height="420"
+  title="Events" loading="lazy"></iframe>`,
+  tooltips: `<script src="{site}/embed/tooltips.js" async></script>
+<a href="{site}{champion}">A champion</a>
+<a href="{site}{term}">A term</a>`,
 } as const;
 
 export type ExampleName = keyof typeof examples;
 
-export const exampleNames = Object.keys(examples) as readonly ExampleName[];
+/** Those that are about the data. */
+export const dataExamples = ['read', 'watch', 'tooltip'] as const satisfies readonly ExampleName[];
 
 export const exampleFor = (name: ExampleName, siteUrl: string) => examples[name].replace('{site}', siteUrl);
+
+/** Addresses that stand in examples of markup: of the first champion and the first term, or of none. */
+export type ShownPages = { champion: string; term: string };
+
+export const markupFor = (name: keyof typeof markup, siteUrl: string, { champion, term }: ShownPages) =>
+  markup[name].replaceAll('{site}', siteUrl).replaceAll('{champion}', champion).replaceAll('{term}', term);

@@ -7,6 +7,7 @@ import { formatMonth } from '#lib/dates.ts';
 import { descriptionOf } from '#lib/discovery/description.ts';
 import { eventsFeeds } from '#lib/discovery/feed-links.ts';
 import { errorPageMetadata, pageMetadata, sharedPicture } from '#lib/discovery/metadata.ts';
+import { pageUrl } from '#lib/embeds/page-url.ts';
 import { eventsFile } from '#lib/events/addresses.ts';
 import { addMonths, chooseMonth, monthOf, monthsOf, monthStart } from '#lib/events/months.ts';
 import { datedEvents, readEvents } from '#lib/events/read-events.ts';
@@ -43,6 +44,7 @@ export async function eventsMetadata(request: EventsRequest): Promise<Metadata> 
     description: descriptionOf(page.value),
     ...sharedPicture(page.value),
     feeds: eventsFeeds(locale, title),
+    embeddedAs: pageUrl({ shown: { kind: 'events' }, locale }),
     calendar: hasDates ? { title, path: eventsFile } : undefined,
   });
 }

@@ -33,6 +33,7 @@ function sharedFacts({ locale, siteUrl }: PageContext, code: string | null, mast
     }),
     picture: absolute(cardPath),
     sharedAs: absolute(masteriesPath),
+    embeddedAs: absolute(masteriesPath),
   };
 }
 

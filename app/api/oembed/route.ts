@@ -1,0 +1,5 @@
+import { answerOembed } from '#lib/embeds/answer-oembed.ts';
+
+export function GET(request: Request): Promise<Response> {
+  return answerOembed(request);
+}
