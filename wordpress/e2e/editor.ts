@@ -84,7 +84,7 @@ export async function setTitle(page: Page, title: string): Promise<void> {
 /** Inserts a block at the end of the text, by searching for it in the inserter. */
 export async function insert(page: Page, title: string): Promise<void> {
   // If the pointer is over an entry of the list, WordPress shows a preview of that block, which covers the title.
-  await page.mouse.move(0, 0);
+  await page.mouse.move(640, 4);
   await canvas(page).getByRole('textbox', { name: 'Add title' }).click();
   const toggle = page.getByRole('button', { name: /^(Block Inserter|Toggle block inserter)$/ });
   if (
@@ -156,6 +156,8 @@ export async function openPreview(page: Page): Promise<Page> {
 /** With WORDPRESS_PICTURES=1, takes a picture for the authors' manual. */
 export async function takePicture(page: Page, name: string): Promise<void> {
   if (!process.env.WORDPRESS_PICTURES) return;
+  // The preview of a block that the pointer is on would cover the text.
+  await page.mouse.move(640, 4);
   // The snackbar and the inserter's preview fade.
   await page.waitForTimeout(1_000);
   const picture = await sharp(await page.screenshot())
