@@ -120,6 +120,11 @@ test('an article is checked, described, published, moved, and its old addresses 
   await add('/old/thing.html', '/news/checked-after/');
   await expect(page.getByRole('status')).toContainText('The redirect is stored.');
   await takePicture(page, 'redirects');
+  const search = await page.getByRole('button', { name: 'Search redirects' }).boundingBox();
+  const table = await page.getByRole('region', { name: 'Redirects' }).boundingBox();
+  expect(table?.y, 'the table stands below the search').toBeGreaterThanOrEqual(
+    (search?.y ?? Infinity) + (search?.height ?? 0),
+  );
   await expect.poll(() => answer(`${old}?lang=de`), soon).toBe('301 /news/checked-after/?lang=de');
   await expect.poll(() => answer(old), soon).toBe('301 /news/checked-after/');
   await page.getByLabel('Search redirects').first().fill('thing');

@@ -15,7 +15,8 @@ namespace Fighter\Site\Admin;
 final class Wide_Table {
 
 	public static function register(): void {
-		$css = '.fighter-wide-table{overflow-x:auto}.fighter-wide-table:focus-visible{outline:2px solid var(--wp-admin-theme-color,#2271b1)}.fighter-filters label{display:inline-block}';
+		// What scrolls does not flow around links and a search that float: it would stand between them.
+		$css = '.fighter-wide-table{clear:both;overflow-x:auto}.fighter-wide-table:focus-visible{outline:2px solid var(--wp-admin-theme-color,#2271b1)}.fighter-filters label{display:inline-block}';
 		add_action( 'admin_enqueue_scripts', static fn () => wp_add_inline_style( 'common', $css ) );
 	}
 
