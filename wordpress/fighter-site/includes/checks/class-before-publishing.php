@@ -139,7 +139,7 @@ final class Before_Publishing {
 		}
 		$switched = switch_to_locale( get_locale() );
 		// phpcs:ignore WordPress.WP.I18n -- the slug that WordPress gave its own category, in the language of the site.
-		$slug     = sanitize_title( translate_with_gettext_context( 'Uncategorized', 'Default category slug', 'default' ) );
+		$slug = sanitize_title( translate_with_gettext_context( 'Uncategorized', 'Default category slug', 'default' ) );
 		if ( $switched ) {
 			restore_previous_locale();
 		}

@@ -34,8 +34,8 @@ final class Shared_Links {
 	/** The watcher takes fields that begin with `_fighter_` for content of the site, and this is none. */
 	public const META = '_shared_previews_of_fighter';
 
-	private const MOST   = 50;
-	private const LASTS  = array(
+	private const MOST  = 50;
+	private const LASTS = array(
 		'hour'  => HOUR_IN_SECONDS,
 		'day'   => DAY_IN_SECONDS,
 		'week'  => WEEK_IN_SECONDS,
