@@ -170,7 +170,7 @@ describe(`with ${articles} articles`, () => {
         method: 'POST',
         body: { title: `Late ${nth}`, status: 'publish', content: '<p>Parry.</p>' },
       });
-    await withinMilliseconds(150, [['publishing', publish('news')]]);
+    await withinMilliseconds(75, [['publishing', publish('news')]]);
   });
 
   it('is not made twice, and goes on where it was interrupted', async () => {
