@@ -40,6 +40,8 @@ export type Row = {
   isSame: boolean;
   /** Rows that are shown on demand. */
   isMore?: boolean;
+  /** An editor wrote the label, so it may be long. */
+  isLong?: boolean;
 };
 
 type Table = {
@@ -85,7 +87,7 @@ function tierRows({ columns, tiers: { lists, lastChanges } }: Table): Row[] {
       };
     });
     const label = [list.title, list.author?.name].filter(Boolean).join(' · ');
-    return toRow(`tier-${list.slug}`, label, cells);
+    return { ...toRow(`tier-${list.slug}`, label, cells), isLong: true };
   });
 }
 

@@ -102,7 +102,11 @@ type BodyRowProps = { row: Row; columns: readonly Column[] };
 function BodyRow({ row, columns }: BodyRowProps) {
   const { locale } = usePageContext();
   return (
-    <tr data-same={row.isSame && columns.length > 1 ? '' : undefined} data-more={row.isMore ? '' : undefined}>
+    <tr
+      data-same={row.isSame && columns.length > 1 ? '' : undefined}
+      data-more={row.isMore ? '' : undefined}
+      data-long={row.isLong ? '' : undefined}
+    >
       <th scope="row" className={`label-type ${styles.label}`}>
         <span>{row.label}</span>
       </th>
