@@ -10,6 +10,8 @@ const config = {
     'demo-cms/fixtures',
     'docs/cms.openapi.json',
     'public',
+    // Playwright writes them.
+    '*.aria.yml',
     'wordpress/contract/wire.schema.json',
     'wordpress/fighter-site/assets/build',
     'wordpress/fighter-site/catalog.json',

@@ -7,7 +7,7 @@ import { SocialMenu } from '#components/social-menu/social-menu.tsx';
 import { StoreButtons } from '#components/store-buttons/store-buttons.tsx';
 import { site } from '#game/site.ts';
 import { translate } from '#lib/i18n/messages.ts';
-import { developersPath } from '#lib/addresses/paths.ts';
+import { accessibilityPath, developersPath } from '#lib/addresses/paths.ts';
 import { usePageContext } from '#lib/links/page-context.ts';
 import { settings } from '#lib/settings.ts';
 import styles from './footer.module.css';
@@ -73,6 +73,11 @@ export function Footer({ address, legal, asksConsent = false }: Props) {
             <li>
               <Link className={`label-type ${styles.page}`} target={developersPath}>
                 {translate(locale, 'developers.title')}
+                </Link>
+              </li>
+              <li>
+              <Link className={`label-type ${styles.page}`} target={accessibilityPath}>
+                {translate(locale, 'footer.accessibility')}
               </Link>
             </li>
             {asksConsent && (

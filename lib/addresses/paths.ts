@@ -14,6 +14,7 @@ export const patchesPath = '/patches/';
 export const codesPath = '/codes/';
 export const developersPath = '/developers/';
 export const searchPath = '/search/';
+export const accessibilityPath = '/accessibility/';
 export const styleGuidePath = '/style-guide/';
 
 export function articlePath(slug: string) {

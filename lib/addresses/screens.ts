@@ -7,6 +7,7 @@ import type { MessageKey } from '#lib/i18n/messages.ts';
 import { isNearMonth } from '#lib/events/months.ts';
 import { cleanKeyword } from '#lib/keyword.ts';
 import {
+  accessibilityPath,
   academyPath,
   buildsPath,
   calculatorPath,
@@ -247,6 +248,13 @@ export const screens: readonly Screen[] = [
     tool: ['developers.title', 'developers.description'],
     structuredData: ['BreadcrumbList'],
     ahead: 'prerender',
+  },
+  {
+    path: accessibilityPath,
+    kind: 'accessibility',
+    tool: ['accessibility.title', 'accessibility.description'],
+    structuredData: ['BreadcrumbList'],
+    ahead: 'prefetch',
   },
   { path: styleGuidePath, kind: 'style-guide', tool: null, structuredData: null, ahead: 'never' },
 ];

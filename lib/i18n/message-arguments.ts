@@ -65,6 +65,9 @@ export type MessageArguments = {
   'chat.preview': { host: string };
   'creators.subscribers': { count: string };
   'slides.position': { number: string; total: string };
+  'accessibility.tested': { date: string; axe: string; ibm: string };
+  'accessibility.views': { screens: number; languages: number; widths: number; views: number };
+  'accessibility.found': { n: number };
   'search.count': { n: number };
   'academy.description.filtered': { filter: string };
   'academy.results': { n: number };

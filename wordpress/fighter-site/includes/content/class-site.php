@@ -15,7 +15,7 @@ namespace Fighter\Site\Content;
 final class Site {
 
 	/** Addresses that have a screen, which wins over content and redirects. */
-	public const SCREENS = array( '/', '/academy/masteries/', '/academy/prestige-calculator/', '/academy/glossary/', '/academy/', '/news/category/champion-spotlights/', '/champions/compare/', '/champions/team/', '/news/', '/events/', '/search/', '/developers/', '/style-guide/', '/news/category/', '/news/author/' );
+	public const SCREENS = array( '/', '/academy/masteries/', '/academy/prestige-calculator/', '/academy/glossary/', '/academy/', '/news/category/champion-spotlights/', '/champions/compare/', '/champions/team/', '/news/', '/events/', '/search/', '/developers/', '/accessibility/', '/style-guide/', '/news/category/', '/news/author/' );
 
 	/** Folders in which nothing comes from WordPress. */
 	public const FOLDERS = '#^/(?:style-guide|api|data|embed|static|feed|sitemap|wp-[^/]*|_[^/]*)/#';
