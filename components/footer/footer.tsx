@@ -73,9 +73,9 @@ export function Footer({ address, legal, asksConsent = false }: Props) {
             <li>
               <Link className={`label-type ${styles.page}`} target={developersPath}>
                 {translate(locale, 'developers.title')}
-                </Link>
-              </li>
-              <li>
+              </Link>
+            </li>
+            <li>
               <Link className={`label-type ${styles.page}`} target={accessibilityPath}>
                 {translate(locale, 'footer.accessibility')}
               </Link>

@@ -4,7 +4,7 @@ import { TextField } from './text-field.tsx';
 
 export function FormDemo() {
   return (
-    <form>
+    <form aria-label="A form">
       <TextField id="demo-keyword" label="Keyword" type="search" maxLength={30} placeholder="Ironveil" />
       <TextField id="demo-wrong" label="Email" defaultValue="nobody" error="Please enter a valid email." />
       <SelectField id="demo-progression" label="Progression">

@@ -10,7 +10,7 @@ import { full } from 'acorn-walk';
 
 export const whereToGet = `Set SUITES to a folder with clones of public test data: html5lib/html5lib-tests (before tree construction moved),
 cure53/DOMPurify, minimaxir/big-list-of-naughty-strings, nst/JSONTestSuite, nodejs/llhttp, servo/rust-url (urltestdata.json
-of web-platform-tests) and http-tests/cache-tests. .github/workflows/suites.yml clones them at the commits that were tried
+of web-platform-tests), http-tests/cache-tests and w3c/feedvalidator. .github/workflows/suites.yml clones them at the commits that were tried
 last; docs/suites.md says how to read the counts.`;
 
 export type Markup = { name: string; html: string };
@@ -143,4 +143,10 @@ export function addresses(): Address[] | undefined {
 export function cacheTests(): string | undefined {
   const clone = fileOf('cache-tests');
   return existsSync(path.join(clone, 'test-engine')) ? clone : undefined;
+}
+
+/** The folder of the program of w3c/feedvalidator. */
+export function feedValidator(): string | undefined {
+  const source = fileOf('feedvalidator/src');
+  return existsSync(path.join(source, 'feedvalidator')) ? source : undefined;
 }

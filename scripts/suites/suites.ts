@@ -8,10 +8,12 @@ import { runBodies } from './bodies.ts';
 import { runCacheTests } from './cache.ts';
 import * as data from './data.ts';
 import { explained } from './explained.ts';
+import { runCalendars, runFeeds, runManifest, runSitemaps } from './documents.ts';
 import { runFields } from './fields.ts';
 import { runHtmlChecker } from './html-checker.ts';
 import { runJson } from './json.ts';
 import { runRequests } from './requests.ts';
+import { runStructuredData } from './structured-data.ts';
 import { judge } from './suite.ts';
 import { endWorld } from './world.ts';
 import type { Outcome } from './suite.ts';
@@ -31,6 +33,11 @@ const suites: Record<string, () => Promise<Outcome | undefined>> = {
   requests: () => runRequests(data.requests()),
   'cache-tests': () => runCacheTests(data.cacheTests()),
   'html-checker': runHtmlChecker,
+  feeds: () => runFeeds(data.feedValidator()),
+  sitemaps: runSitemaps,
+  'structured-data': runStructuredData,
+  manifest: runManifest,
+  calendars: runCalendars,
 };
 
 if (!process.env.SUITES || !existsSync(process.env.SUITES)) {
