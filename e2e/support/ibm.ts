@@ -67,17 +67,15 @@ type Result = {
 };
 
 /** A second opinion beside axe: what fails by IBM's rules for WCAG 2.2. What they only ask a person to look at is left out. */
-export async function secondOpinion(page: Page, within?: string): Promise<string[]> {
+export async function secondOpinion(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'ace' in window))) await page.evaluate(source);
-  const failed = await page.evaluate(async (part) => {
+  const failed = await page.evaluate(async () => {
     const { ace } = window as unknown as {
       ace: {
         Checker: new () => { check: (node: Node, rules: string[]) => Promise<{ results: Result[] }> };
       };
     };
-    const node = part === undefined ? document : document.querySelector(part);
-    if (!node) throw new Error(`There is no ${part ?? 'document'}.`);
-    const { results } = await new ace.Checker().check(node, ['WCAG_2_2']);
+    const { results } = await new ace.Checker().check(document, ['WCAG_2_2']);
     return (
       results
         .filter(({ value }) => value[1] === 'FAIL')
@@ -89,7 +87,7 @@ export async function secondOpinion(page: Page, within?: string): Promise<string
         })
         .map(({ ruleId, message, snippet, path }) => ({ ruleId, message, snippet, dom: path.dom }))
     );
-  }, within);
+  });
   return failed
     .filter(
       ({ ruleId, snippet }) => !kept.some(({ rule, element }) => rule === ruleId && element.test(snippet)),

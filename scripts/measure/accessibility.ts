@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { chromium } from '@playwright/test';
-import { findings } from '#e2e/support/axe.ts';
+import { allFindings } from '#e2e/support/axe.ts';
 import { browserArgs } from '#e2e/support/browser-args.ts';
 import { isoDay } from '#lib/dates.ts';
 import { findTestBrowser } from '#scripts/machine/browser.ts';
@@ -44,7 +44,7 @@ try {
         if (language !== 'en') url.searchParams.set('lang', language);
         await page.goto(url.href);
         await page.waitForFunction(hasStarted);
-        const faults = await findings(page);
+        const faults = await allFindings(page);
         views += 1;
         found += faults.length;
         for (const { id, help, nodes } of faults)
