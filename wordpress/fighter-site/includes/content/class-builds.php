@@ -131,9 +131,8 @@ final class Builds {
 			$given = $found[1];
 		}
 		// An address may have been escaped twice. An id keeps its own escapes, which begin with %7E.
-		for ( $times = 0; $times < 2 && preg_match( '/^[1-9]\d*%(25)*7e/i', $given ); $times++ ) {
-			$given = rawurldecode( $given );
-		}
+		$unescaped = static fn ( string $code ): string => preg_match( '/^[1-9]\d*%(25)*7e/i', $code ) ? rawurldecode( $code ) : $code;
+		$given     = $unescaped( $unescaped( $given ) );
 		return strlen( $given ) <= self::LONGEST_CODE && preg_match( '/^[1-9]\d*(~[^\s<>"]*)?$/', $given ) ? $given : '';
 	}
 
