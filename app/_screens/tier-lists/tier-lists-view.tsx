@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { PageFrame } from '#app/_frame/page-frame.tsx';
 import { StructuredData } from '#app/_frame/structured-data.tsx';
 import layout from '#app/_screens/page-layout.module.css';
@@ -130,12 +131,13 @@ function Mode({ slug, name, language, current, older, ratings }: ModeOfLists & {
 
 function ListCard({ list, ratings }: { list: TierList; ratings: Ratings }) {
   const { locale } = usePageContext();
+  const id = useId();
   const [best] = list.tiers;
   const stale = countUnknown(list, ratings.lastChanges);
   const count = list.tiers.reduce((sum, tier) => sum + tier.ratings.length, 0);
   return (
-    <article className={styles.card}>
-      <h3 className={styles.cardTitle}>
+    <article className={styles.card} aria-labelledby={id}>
+      <h3 className={styles.cardTitle} id={id}>
         <Link target={tierListAddress(list)}>
           <span lang={list.language}>{list.title}</span>
         </Link>
