@@ -67,7 +67,7 @@ test('a CMS that says no facts has a comparison without their rows', async ({ pa
   });
   const slugs = news.map(({ permalink }) => String(permalink).split('/').filter(Boolean).at(-1) ?? '');
   await page.goto(`${site.url}${compare}?c=${slugs.slice(0, 2).join(',')}&lang=fr`);
-  await expect(page.getByRole('rowheader', { name: 'Classe' })).toHaveCount(1);
+  await expect(page.getByRole('rowheader', { name: 'Classe', exact: true })).toHaveCount(1);
   for (const label of ['Capacités', 'Faible contre', 'Fort contre', 'Immunisé contre', 'Étiquettes'])
     await expect(page.getByRole('rowheader', { name: label }), label).toHaveCount(0);
   expect(await findings(page)).toEqual([]);

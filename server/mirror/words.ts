@@ -26,7 +26,7 @@ export function savedLine(place: string, now = Date.now()) {
   return { text, style: noteStyle };
 }
 
-const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'self' 'unsafe-inline'; font-src data:">`;
+const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'self' 'unsafe-inline'; font-src 'self' data:">`;
 
 /** Writes the pages in the place of what is not kept, and of what visitors typed. */
 export async function writeWords(folder: string) {

@@ -4,7 +4,7 @@ import { Document } from '#app/_frame/document.tsx';
 import { readFrameEarly } from '#app/_frame/frame-parts.tsx';
 import { metadata } from '#app/_frame/root-metadata.ts';
 import { manifestPath } from '#lib/discovery/web-manifest.ts';
-import { getPageContext } from '#lib/links/page-context.ts';
+import { getPageContext, getVariant } from '#lib/links/page-context.ts';
 import { settings } from '#lib/settings.ts';
 
 export { viewport } from '#app/_frame/root-metadata.ts';
@@ -23,7 +23,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const { locale } = await getPageContext();
-  readFrameEarly(locale);
+  // Before the site is ready, the CMS is not asked.
+  if ((await getVariant()) !== 'trial') readFrameEarly(locale);
   return (
     <Document locale={locale} reportSample={settings().reportSample}>
       {children}
