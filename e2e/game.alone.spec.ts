@@ -93,10 +93,13 @@ test('another game, made as game/README.md says, has nothing of the old', async 
     await expect(page.getByText(`--${newClass.id}`, { exact: true })).toBeVisible();
 
     await page.goto(site.url + spotlights);
+    // The list of the class replaces that of the page, which shows the same champion.
+    const listOfClass = page.waitForResponse('**/api/spotlights?**');
     await page.getByRole('main').getByRole('link', { name: newClass.label, exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`class=${newClass.id}$`));
+    await listOfClass;
     const tile = page
-      .locator(`main li [data-class=${newClass.id}]`)
+      .locator(`main [aria-busy=false] li [data-class=${newClass.id}]`)
       .filter({ hasText: champion.title.rendered });
     await expect(tile).toBeVisible();
     const icon = page.locator(`main .icon-class-${newClass.id}`).first();
