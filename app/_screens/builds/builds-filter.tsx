@@ -1,7 +1,4 @@
-import { PressButton } from '#components/button/press-button.tsx';
-import { ChoiceField } from '#components/form/choice-field.tsx';
-import { ContextInputs } from '#components/form/context-inputs.tsx';
-import { FoldedFields } from '#components/form/folded-fields.tsx';
+import { ChoicesForm, withChosen } from '#app/_screens/filter/choices-form.tsx';
 import { purposes } from '#game/purposes.ts';
 import type { BuildFilter } from '#lib/builds/builds.ts';
 import { buildQuery } from '#lib/builds/builds.ts';
@@ -11,37 +8,29 @@ import type { MessageKey } from '#lib/i18n/messages.ts';
 import { translate } from '#lib/i18n/messages.ts';
 import { buildsPath } from '#lib/addresses/paths.ts';
 import { usePageContext } from '#lib/links/page-context.ts';
-import filters from '#app/_screens/filter/filter.module.css';
-import styles from './builds.module.css';
 
 type Props = { filter: BuildFilter; builds: Pick<Builds, 'all' | 'championOf'> };
 
-/** A GET form, which works without script; otherwise it becomes a soft navigation. */
 export function BuildsFilter({ filter, builds: { all, championOf } }: Props) {
-  const context = usePageContext();
-  const { locale } = context;
+  const { locale } = usePageContext();
   const text = (key: MessageKey) => translate(locale, key);
   const order = new Intl.Collator(localeTag(locale), { numeric: true });
-  // The value in the address is an option even if no build has it, so that the form shows the filter that is in use.
-  const each = (values: readonly string[], chosen: string) =>
-    [...new Set([...values, chosen])].filter(Boolean);
-  const champions = each(
+  const champions = withChosen(
     all.flatMap(({ build }) => build.champions),
     filter.champion,
   )
     .map((slug) => ({ slug, ...championOf(slug) }))
     .toSorted((a, b) => order.compare(a.name, b.name));
   const names = new Map(all.flatMap(({ author }) => (author ? [[author.id, author.name]] : [])));
-  const authors = each([...names.keys()], filter.author)
+  const authors = withChosen([...names.keys()], filter.author)
     .map((slug) => ({ slug, name: names.get(slug) ?? slug }))
     .toSorted((a, b) => order.compare(a.name, b.name));
-  const versions = each(
+  const versions = withChosen(
     all.map(({ build }) => build.version),
     filter.version,
   ).toSorted((a, b) => order.compare(b, a));
   const used = new Set([...all.map(({ build }) => build.purpose), filter.purpose]);
-  const query = buildQuery(filter);
-  const fields = [
+  const choices = [
     {
       name: 'champion',
       label: text('changes.champion'),
@@ -74,22 +63,12 @@ export function BuildsFilter({ filter, builds: { all, championOf } }: Props) {
     },
   ];
   return (
-    // With another key for each filter, a soft navigation shows the fields of the new address.
-    <form
-      key={query}
-      className={`${filters.panel} ${styles.filter}`}
+    <ChoicesForm
+      id="builds"
+      label={text('builds.filter')}
       action={buildsPath}
-      aria-label={text('builds.filter')}
-    >
-      <ContextInputs context={context} />
-      <FoldedFields label={text('builds.filter')} isOpen={query !== ''}>
-        <div className={styles.fields}>
-          {fields.map((field) => (
-            <ChoiceField key={field.name} id={`builds-${field.name}`} autoComplete="off" {...field} />
-          ))}
-          <PressButton type="submit">{text('spotlight.apply')}</PressButton>
-        </div>
-      </FoldedFields>
-    </form>
+      query={buildQuery(filter)}
+      choices={choices}
+    />
   );
 }

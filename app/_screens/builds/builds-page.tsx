@@ -20,7 +20,7 @@ import { getPageContext } from '#lib/links/page-context.ts';
 import { BuildTiles } from './build-tiles.tsx';
 import { BuildsFilter } from './builds-filter.tsx';
 import filters from '#app/_screens/filter/filter.module.css';
-import styles from './builds.module.css';
+import form from '#app/_screens/filter/choices-form.module.css';
 
 type BuildsRequest = { filter?: BuildFilter };
 
@@ -71,7 +71,7 @@ export async function BuildsPage(request: BuildsRequest) {
       </Hero>
       <div className={layout.body}>
         <Breadcrumbs crumbs={crumbs} />
-        <div className={styles.page}>
+        <div className={form.page}>
           <BuildsFilter filter={filter} builds={builds.value} />
           <div className={filters.outcome}>
             <p>{translate(locale, 'builds.results', { n: shown.length })}</p>

@@ -19,7 +19,7 @@ import { fitBuild } from '#lib/masteries/fit-build.ts';
 import type { Tree } from '#lib/masteries/masteries.ts';
 import { maxPoints, pointsOf } from '#lib/masteries/masteries.ts';
 import '#game/generated/sections.css';
-import { DrawnSection } from './drawn-section.tsx';
+import { BuildSection } from './drawn-section.tsx';
 import styles from './drawn-build.module.css';
 
 /** A build as the planner shows it, without script: the tree, what it costs and what it does. */
@@ -43,7 +43,7 @@ export function DrawnBuild({ tree, code }: { tree: Tree; code: string }) {
         </aside>
         <div className={styles.sections}>
           {tree.sections.map((section) => (
-            <DrawnSection key={section} section={section} {...{ tree, build, words }} />
+            <BuildSection key={section} section={section} {...{ tree, build, words }} />
           ))}
           <Legend />
         </div>

@@ -21,6 +21,7 @@ import { usePageContext } from '#lib/links/page-context.ts';
 import { pageInPath } from '#lib/pagination.ts';
 import { PatchesFilter } from './patches-filter.tsx';
 import filters from '#app/_screens/filter/filter.module.css';
+import form from '#app/_screens/filter/choices-form.module.css';
 import styles from './patches.module.css';
 
 type PatchesViewProps = {
@@ -51,7 +52,7 @@ export function PatchesView({ address, filter, changes, patches, page, pages }: 
       </Hero>
       <div className={layout.body}>
         <Breadcrumbs crumbs={crumbs} />
-        <div className={styles.page}>
+        <div className={form.page}>
           <PatchesFilter filter={filter} changes={changes} />
           <div className={filters.outcome}>
             <p>{translate(locale, 'changes.results', { n: shown.length })}</p>

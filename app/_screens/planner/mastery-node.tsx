@@ -1,14 +1,10 @@
 import { memo } from 'react';
-import { longestWord } from '#components/longest-word.ts';
 import type { Mastery } from '#lib/masteries/masteries.ts';
-import { fillOf } from '#lib/masteries/requirements.ts';
-import { signOf } from './sign-of.ts';
+import { DrawnMastery, longest } from './drawing.tsx';
 import styles from './graph.module.css';
-import { MasteryFrame } from './mastery-frame.tsx';
 import type { PlannerStore } from './planner-store.ts';
 import { requirementLabel, statusOf } from './texts.ts';
 import { useFollowedNodeState, useNodeState } from './use-planner.ts';
-import { cssVariables } from './css-variables.ts';
 
 type Props = {
   store: PlannerStore;
@@ -17,9 +13,6 @@ type Props = {
   isTabStop: boolean;
   isOpen: boolean;
 };
-
-/** The longest text, in characters, that fits beside or below a frame in full size. */
-const longest = 64;
 
 /** Name and missing requirements. They change the layout, so they follow after the paint of the click. */
 const Name = memo(function Name({ store, mastery }: Pick<Props, 'store' | 'mastery'>) {
@@ -51,66 +44,45 @@ const Name = memo(function Name({ store, mastery }: Pick<Props, 'store' | 'maste
  */
 export const MasteryNode = memo(function MasteryNode({ store, mastery, lane, isTabStop, isOpen }: Props) {
   const { words } = store;
-  const { id, name, column, row } = mastery;
+  const { id, name } = mastery;
   const { level, missing } = useNodeState(store, id);
-  const isActive = missing.length === 0;
   const max = mastery.levels.length;
-  const isError = level > 0 && !isActive;
   const tabIndex = isTabStop ? 0 : -1;
+  const controls = (
+    <>
+      <button
+        type="button"
+        className={styles.minus}
+        data-do="lower"
+        data-id={id}
+        tabIndex={tabIndex}
+        data-idle={level === 0}
+        aria-label={words.t('masteries.lower', { name })}
+      />
+      <button
+        type="button"
+        className={styles.plus}
+        data-do="raise"
+        data-id={id}
+        tabIndex={tabIndex}
+        data-idle={level >= max}
+        aria-label={words.t('masteries.raise', { name })}
+      />
+    </>
+  );
   return (
-    <div
-      className={styles.cell}
-      style={cssVariables({
-        '--column': column + 1,
-        '--row': row + 2,
-        '--lane': `${lane}px`,
-        '--letters': longestWord(name),
-      })}
-    >
-      <div className={styles.node}>
-        <div className={styles.face}>
-          <span
-            className={styles.figure}
-            data-fill={fillOf(level, max)}
-            data-active={isActive}
-            data-verdict={level === 0 ? 'none' : (isError && 'error') || 'valid'}
-            data-open={isOpen}
-            aria-hidden="true"
-          >
-            <MasteryFrame mastery={mastery} level={level} sign={signOf(level, max, isActive)} />
-            <span className={styles.badge}>{`${level}/${max}`}</span>
-          </span>
-          <Name store={store} mastery={mastery} />
-          <button
-            type="button"
-            className={styles.open}
-            data-do="open"
-            data-id={id}
-            tabIndex={tabIndex}
-            aria-label={`${name} ${statusOf(level, max, missing, store)}`}
-            aria-haspopup="dialog"
-            aria-keyshortcuts="+ -"
-          />
-        </div>
-        <button
-          type="button"
-          className={styles.minus}
-          data-do="lower"
-          data-id={id}
-          tabIndex={tabIndex}
-          data-idle={level === 0}
-          aria-label={words.t('masteries.lower', { name })}
-        />
-        <button
-          type="button"
-          className={styles.plus}
-          data-do="raise"
-          data-id={id}
-          tabIndex={tabIndex}
-          data-idle={level >= max}
-          aria-label={words.t('masteries.raise', { name })}
-        />
-      </div>
-    </div>
+    <DrawnMastery {...{ mastery, lane, level, isOpen, controls }} isActive={missing.length === 0}>
+      <Name store={store} mastery={mastery} />
+      <button
+        type="button"
+        className={styles.open}
+        data-do="open"
+        data-id={id}
+        tabIndex={tabIndex}
+        aria-label={`${name} ${statusOf(level, max, missing, store)}`}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="+ -"
+      />
+    </DrawnMastery>
   );
 });

@@ -1,33 +1,10 @@
 // Tests that every read has its form, in every language, whatever else is asked for.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { reads } from '#wordpress/contract/read-table.ts';
 import { fits, languages, read, samples, slugOf } from '#wordpress/contract/server.ts';
 
 describe('every read has its form', () => {
-  const reads: [string, () => string][] = [
-    ['all articles', () => 'category/'],
-    ['a category', () => `category/?id=${samples.category}`],
-    ['all authors', () => 'author/'],
-    ['an author', () => `author/?id=${samples.author}`],
-    ['latest news', () => 'news/?count=5'],
-    ['spotlights', () => 'spotlights/?id=champion-spotlights'],
-    ['the hub', () => 'hub'],
-    ['events', () => 'events'],
-    ['the home page', () => 'homepage'],
-    ['an article', () => `slugpost?slug=${slugOf(samples.post)}`],
-    ['a champion', () => `slugpost?slug=${slugOf(samples.champion)}`],
-    ['categories', () => 'categories/'],
-    ['a course', () => `course/?id=${slugOf(samples.course)}`],
-    ['the Academy', () => 'academy/'],
-    ['subjects', () => 'subjects/'],
-    ['the glossary', () => 'glossary/'],
-    ['search', () => 'search/?keyword=a'],
-    ['masteries', () => 'masteries'],
-    ['the news strip', () => 'components/home-news/'],
-    ['the tips strip', () => 'components/home-tips/'],
-    ['the menu', () => 'menu/'],
-    ['the notice', () => 'components/notification/'],
-  ];
   const routeOf = (call: string) => call.split('?')[0] ?? '';
   for (const [name, call] of reads) {
     it(name, async () => fits(routeOf(call()), await read(call())));

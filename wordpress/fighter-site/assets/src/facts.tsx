@@ -3,16 +3,14 @@
  * texts with the formats of the game (rich-field.tsx). In a translation only the texts are edited, each beside the
  * original's.
  */
-import { Button, ComboboxControl, FormTokenField, TextControl, ToggleControl } from '@wordpress/components';
+import { ComboboxControl, FormTokenField, TextControl, ToggleControl } from '@wordpress/components';
 import { useDispatch, useSelect } from '@wordpress/data';
-import { store as editPostStore } from '@wordpress/edit-post';
 import { store as editorStore } from '@wordpress/editor';
-import { useEffect, useId, useRef } from '@wordpress/element';
+import { useId } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import { registerPlugin } from '@wordpress/plugins';
 import { given } from './common/given.ts';
 import { newest } from './common/newest.ts';
-import { DocumentPanel, Sidebar, SidebarMenuItem } from './common/panels.ts';
+import { registerSidebar } from './common/sidebar.tsx';
 import { Thumbnail } from './editor/champion-fields.tsx';
 import { byId, labelOf } from './editor/champions.ts';
 import { EntryList } from './editor/entry-list.tsx';
@@ -45,8 +43,6 @@ const { key, root, original, most, terms, unpublished } = given<{
 }>('facts');
 const { champions } = site;
 
-const name = 'fighter-facts';
-const title = __('Facts and counters', 'fighter-site');
 const plain = (html: string) =>
   new DOMParser().parseFromString(html.replace(/<br\s*\/?>/g, ' '), 'text/html').body.textContent.trim();
 
@@ -408,57 +404,37 @@ function Translation({ facts, set }: ListProps) {
   );
 }
 
-// The button in the settings opens the sidebar and moves the focus into it.
-let wantsFocus = false;
-
-function Pane() {
-  const heading = useRef<HTMLHeadingElement>(null);
+function Fields() {
   const [facts, set] = useFacts();
-  useEffect(() => {
-    if (wantsFocus) {
-      wantsFocus = false;
-      heading.current?.focus();
-    }
-  }, []);
+  if (original) return <Translation facts={facts} set={set} />;
   return (
-    <div className="fighter-facts-pane">
-      <h2 ref={heading} tabIndex={-1}>
-        {title}
-      </h2>
-      {original ? (
-        <Translation facts={facts} set={set} />
-      ) : (
-        <>
-          <Abilities facts={facts} set={set} />
-          <Section texts={{ title: __('Immunities', 'fighter-site') }}>
-            <Terms
-              label={__('Immune to', 'fighter-site')}
-              help={__('Terms of the glossary. Readers can filter the champions by them.', 'fighter-site')}
-              ids={facts.immunities}
-              onChange={(immunities) => set({ immunities })}
-            />
-          </Section>
-          <Section texts={{ title: __('Tags', 'fighter-site') }}>
-            <Terms
-              label={__('What the champion is known for', 'fighter-site')}
-              help={__('Terms of the glossary. Readers can filter the champions by them.', 'fighter-site')}
-              ids={facts.tags}
-              onChange={(tags) => set({ tags })}
-            />
-          </Section>
-          {relationNames.map((list) => (
-            <Relations key={list} list={list} facts={facts} set={set} />
-          ))}
-        </>
-      )}
-    </div>
+    <>
+      <Abilities facts={facts} set={set} />
+      <Section texts={{ title: __('Immunities', 'fighter-site') }}>
+        <Terms
+          label={__('Immune to', 'fighter-site')}
+          help={__('Terms of the glossary. Readers can filter the champions by them.', 'fighter-site')}
+          ids={facts.immunities}
+          onChange={(immunities) => set({ immunities })}
+        />
+      </Section>
+      <Section texts={{ title: __('Tags', 'fighter-site') }}>
+        <Terms
+          label={__('What the champion is known for', 'fighter-site')}
+          help={__('Terms of the glossary. Readers can filter the champions by them.', 'fighter-site')}
+          ids={facts.tags}
+          onChange={(tags) => set({ tags })}
+        />
+      </Section>
+      {relationNames.map((list) => (
+        <Relations key={list} list={list} facts={facts} set={set} />
+      ))}
+    </>
   );
 }
 
-/** A panel of the post's settings that counts the facts and opens the sidebar. */
 function Summary() {
   const [facts] = useFacts();
-  const { openGeneralSidebar } = useDispatch(editPostStore);
   const shown = original ?? facts;
   const lists: [string, keyof Facts][] = [
     [abilityTexts.title, 'abilities'],
@@ -466,38 +442,12 @@ function Summary() {
     [__('Tags', 'fighter-site'), 'tags'],
     ...relationNames.map((list): [string, Relation] => [relations[list].title, list]),
   ];
-  const open = () => {
-    wantsFocus = true;
-    openGeneralSidebar(`${name}/${name}`);
-  };
-  return (
-    <DocumentPanel name={name} title={title}>
-      <ul>
-        {lists.map(([label, list]) => (
-          <li key={list}>{`${label}: ${shown[list]?.length ?? 0}`}</li>
-        ))}
-      </ul>
-      <Button variant="secondary" onClick={open}>
-        {original
-          ? __('Translate facts and counters', 'fighter-site')
-          : __('Edit facts and counters', 'fighter-site')}
-      </Button>
-    </DocumentPanel>
-  );
+  return lists.map(([label, list]) => <li key={list}>{`${label}: ${shown[list]?.length ?? 0}`}</li>);
 }
 
-function Plugin() {
-  return (
-    <>
-      <Summary />
-      <SidebarMenuItem target={name} icon="shield">
-        {title}
-      </SidebarMenuItem>
-      <Sidebar name={name} title={title} icon="shield">
-        <Pane />
-      </Sidebar>
-    </>
-  );
-}
+const title = __('Facts and counters', 'fighter-site');
+const open = original
+  ? __('Translate facts and counters', 'fighter-site')
+  : __('Edit facts and counters', 'fighter-site');
 
-registerPlugin(name, { render: Plugin, icon: 'shield' });
+registerSidebar('fighter-facts', { title, icon: 'shield', open }, { Summary, Fields });

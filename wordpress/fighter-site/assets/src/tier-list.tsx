@@ -5,14 +5,12 @@
 import { speak } from '@wordpress/a11y';
 import { Button, ComboboxControl, Notice, TextareaControl, TextControl } from '@wordpress/components';
 import { useDispatch, useSelect } from '@wordpress/data';
-import { store as editPostStore } from '@wordpress/edit-post';
 import { store as editorStore } from '@wordpress/editor';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import { registerPlugin } from '@wordpress/plugins';
 import { given } from './common/given.ts';
 import { newest } from './common/newest.ts';
-import { DocumentPanel, Sidebar, SidebarMenuItem } from './common/panels.ts';
+import { registerSidebar } from './common/sidebar.tsx';
 import { Thumbnail } from './editor/champion-fields.tsx';
 import { byId, labelOf } from './editor/champions.ts';
 import { site } from './editor/site.ts';
@@ -34,8 +32,6 @@ const { key, patchKey, original, before, changes, listedAt, most } = given<{
 }>('tier-list');
 const { champions } = site;
 
-const name = 'fighter-tiers';
-const title = __('Tiers of the list', 'fighter-site');
 const nameOf = (id: number) =>
   byId(champions, id)?.name ?? __('A champion that is not published', 'fighter-site');
 
@@ -316,67 +312,28 @@ function Translation({ of }: { of: Tier[] }) {
   );
 }
 
-// The button in the settings opens the sidebar and moves the focus into it.
-let wantsFocus = false;
-
-function Pane() {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (wantsFocus) {
-      wantsFocus = false;
-      heading.current?.focus();
-    }
-  }, []);
-  return (
-    <div className="fighter-facts-pane">
-      <h2 ref={heading} tabIndex={-1}>
-        {title}
-      </h2>
-      {original ? <Translation of={original} /> : <Tiers />}
-    </div>
-  );
+function Fields() {
+  return original ? <Translation of={original} /> : <Tiers />;
 }
 
-/** A panel of the post's settings that counts the tiers and opens the sidebar. */
 function Summary() {
   const { tiers, patch } = useTiers();
-  const { openGeneralSidebar } = useDispatch(editPostStore);
   const shown = original ?? tiers;
   const old = original
     ? 0
     : tiers.flatMap((tier) => tier.champions).filter((one) => oldBy(one, patch)).length;
-  const open = () => {
-    wantsFocus = true;
-    openGeneralSidebar(`${name}/${name}`);
-  };
-  return (
-    <DocumentPanel name={name} title={title}>
-      <ul>
-        {shown.map((tier, nth) => (
-          <li key={nth}>{`${tier.name || nth + 1}: ${tier.champions.length}`}</li>
-        ))}
-        {/* translators: %d: a number */}
-        {old > 0 && <li>{sprintf(__('Older than a balance change: %d', 'fighter-site'), old)}</li>}
-      </ul>
-      <Button variant="secondary" onClick={open}>
-        {original ? __('Translate the reasons', 'fighter-site') : __('Edit the tiers', 'fighter-site')}
-      </Button>
-    </DocumentPanel>
-  );
-}
-
-function Plugin() {
   return (
     <>
-      <Summary />
-      <SidebarMenuItem target={name} icon="editor-ol">
-        {title}
-      </SidebarMenuItem>
-      <Sidebar name={name} title={title} icon="editor-ol">
-        <Pane />
-      </Sidebar>
+      {shown.map((tier, nth) => (
+        <li key={nth}>{`${tier.name || nth + 1}: ${tier.champions.length}`}</li>
+      ))}
+      {/* translators: %d: a number */}
+      {old > 0 && <li>{sprintf(__('Older than a balance change: %d', 'fighter-site'), old)}</li>}
     </>
   );
 }
 
-registerPlugin(name, { render: Plugin, icon: 'editor-ol' });
+const title = __('Tiers of the list', 'fighter-site');
+const open = original ? __('Translate the reasons', 'fighter-site') : __('Edit the tiers', 'fighter-site');
+
+registerSidebar('fighter-tiers', { title, icon: 'editor-ol', open }, { Summary, Fields });

@@ -1,0 +1,207 @@
+import type { ReactNode } from 'react';
+import { memo, useMemo } from 'react';
+import { longestWord } from '#components/longest-word.ts';
+import { ToolHeading } from '#components/tool/tool-heading.tsx';
+import type { DrawnEdge, Group } from '#lib/masteries/groups.ts';
+import {
+  gridEdges,
+  groupsOf,
+  ladderEdges,
+  laneOf,
+  lanesWidth,
+  rowHeight,
+  rungHeight,
+  sizeOf,
+} from '#lib/masteries/groups.ts';
+import type { Mastery, Section } from '#lib/masteries/masteries.ts';
+import type { EdgeState } from '#lib/masteries/requirements.ts';
+import { fillOf } from '#lib/masteries/requirements.ts';
+import { cssVariables } from './css-variables.ts';
+import styles from './graph.module.css';
+import { MasteryFrame } from './mastery-frame.tsx';
+import { signOf } from './sign-of.ts';
+import type { Words } from './texts.ts';
+
+/** How a section of the tree is drawn. The planner (graph.tsx) puts its controls in, a build's page (builds/) none. */
+
+/** The longest text, in characters, that fits beside or below a frame in full size. */
+export const longest = 64;
+
+export type EdgesToDraw = {
+  edges: readonly DrawnEdge[];
+  className: string | undefined;
+  size: { width: number; height: number };
+};
+
+export function Points({ points, words }: { points: number; words: Words }) {
+  return (
+    <p className={styles.points} data-some={points > 0}>
+      <span>{words.t('masteries.points', { n: points })}</span>
+    </p>
+  );
+}
+
+type SectionProps = {
+  section: Section;
+  masteries: readonly Mastery[];
+  words: Words;
+  /** The level of the section's heading. The types' are one below. */
+  level: 2 | 3;
+  points: ReactNode;
+  /** Without controls the cells keep their size. */
+  isStill?: boolean;
+  edges: (edges: EdgesToDraw) => ReactNode;
+  group: (group: Group) => ReactNode;
+};
+
+/** A grid with a heading for each type, or one column per type where the grid does not fit. */
+export function DrawnSection({
+  section,
+  masteries,
+  words,
+  level,
+  points,
+  isStill,
+  edges,
+  group,
+}: SectionProps) {
+  const groups = useMemo(() => groupsOf(masteries), [masteries]);
+  const lines = useMemo(() => gridEdges(masteries), [masteries]);
+  const { columns, rows } = sizeOf(masteries);
+  return (
+    <section
+      className={styles.section}
+      data-section={section}
+      aria-labelledby={`section-${section}`}
+      style={cssVariables({ '--count': masteries.length, '--groups': groups.length, '--rows': rows })}
+    >
+      <header className={styles.head}>
+        <ToolHeading level={level} size="h3" id={`section-${section}`}>
+          {words.section(section)}
+        </ToolHeading>
+        {points}
+      </header>
+      <div className={styles.container} style={cssVariables({ '--columns': columns })}>
+        <div className={styles.measure}>
+          <div className={styles.cells} data-still={isStill}>
+            {edges({
+              edges: lines,
+              className: styles.gridEdges,
+              size: { width: columns * 100, height: rows * rowHeight },
+            })}
+            {groups.map(group)}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+type GroupProps = {
+  group: Group;
+  words: Words;
+  level: 3 | 4;
+  edges: (edges: EdgesToDraw) => ReactNode;
+  mastery: (mastery: Mastery, lane: number) => ReactNode;
+};
+
+export function DrawnGroup({ group, words, level, edges, mastery }: GroupProps) {
+  const { type, masteries, span } = group;
+  const lines = useMemo(() => ladderEdges(group), [group]);
+  const width = lanesWidth(group);
+  const place = span ? cssVariables({ '--from': span.from + 1, '--to': span.to + 2 }) : {};
+  const Heading = `h${level}` as const;
+  return (
+    <div
+      className={styles.group}
+      role="group"
+      aria-label={words.type(type)}
+      style={cssVariables({ '--lanes': `${width}px` })}
+    >
+      <Heading className={styles.type} data-apart={span !== null} style={place}>
+        {words.type(type)}
+      </Heading>
+      {edges({
+        edges: lines,
+        className: styles.ladderEdges,
+        size: { width, height: masteries.length * rungHeight },
+      })}
+      {masteries.map((one) => mastery(one, laneOf(group, one)))}
+    </div>
+  );
+}
+
+type EdgesProps = EdgesToDraw & { states: readonly EdgeState[] };
+
+export function DrawnEdges({ edges, className, size, states }: EdgesProps) {
+  return (
+    <div className={className}>
+      <svg
+        viewBox={`0 0 ${size.width} ${size.height}`}
+        {...size}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {edges.map(({ key, path }, at) => (
+          <EdgeLine key={key} path={path} state={states[at] ?? 'closed'} />
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+const EdgeLine = memo(function EdgeLine({ path, state }: { path: string; state: EdgeState }) {
+  return (
+    <g data-state={state}>
+      <path className={styles.glow} d={path} />
+      <path className={styles.line} d={path} />
+    </g>
+  );
+});
+
+type MasteryProps = {
+  mastery: Mastery;
+  lane: number;
+  level: number;
+  isActive: boolean;
+  isOpen?: boolean;
+  /** What stands beside the figure. */
+  children: ReactNode;
+  /** What lies over or below figure and name. */
+  controls?: ReactNode;
+};
+
+export function DrawnMastery({ mastery, lane, level, isActive, isOpen, children, controls }: MasteryProps) {
+  const { name, column, row, levels } = mastery;
+  const max = levels.length;
+  const verdict = isActive ? 'valid' : 'error';
+  return (
+    <div
+      className={styles.cell}
+      style={cssVariables({
+        '--column': column + 1,
+        '--row': row + 2,
+        '--lane': `${lane}px`,
+        '--letters': longestWord(name),
+      })}
+    >
+      <div className={styles.node}>
+        <div className={styles.face}>
+          <span
+            className={styles.figure}
+            data-fill={fillOf(level, max)}
+            data-active={isActive}
+            data-verdict={level === 0 ? 'none' : verdict}
+            data-open={isOpen}
+            aria-hidden="true"
+          >
+            <MasteryFrame mastery={mastery} level={level} sign={signOf(level, max, isActive)} />
+            <span className={styles.badge}>{`${level}/${max}`}</span>
+          </span>
+          {children}
+        </div>
+        {controls}
+      </div>
+    </div>
+  );
+}
