@@ -20,11 +20,7 @@ final class Fighter_Instances {
 
 if ( ! function_exists( 'wp_remote_get' ) ) {
 	function wp_remote_get( string $address ) {
-		return Fighter_Instances::$bodies[ $address ] ?? false;
-	}
-
-	function is_wp_error( $answer ): bool {
-		return false === $answer;
+		return Fighter_Instances::$bodies[ $address ] ?? new WP_Error( 'http_request_failed' );
 	}
 
 	function wp_remote_retrieve_body( $answer ): string {

@@ -5,6 +5,8 @@
 
 use PHPUnit\Framework\TestCase;
 
+require_once __DIR__ . '/wordpress.php';
+
 /** A database that notes what is asked of it. */
 final class Fighter_Noted_Database {
 
@@ -43,7 +45,9 @@ final class Fighter_Network {
 	/** @var array<int, mixed> Settings of each site. */
 	public static array $settings = array();
 
-	public static int $site = 1;
+	public static function go( int $site ): void {
+		WP_Kept::$options['fighter_settings'] = self::$settings[ $site ] ?? false;
+	}
 }
 
 function is_multisite(): bool {
@@ -56,18 +60,14 @@ function get_sites( array $query ): array {
 
 function switch_to_blog( int $id ): void {
 	global $wpdb;
-	Fighter_Network::$site = $id;
-	$wpdb->prefix          = "wp_{$id}_";
+	Fighter_Network::go( $id );
+	$wpdb->prefix = "wp_{$id}_";
 }
 
 function restore_current_blog(): void {
 	global $wpdb;
-	Fighter_Network::$site = 1;
-	$wpdb->prefix          = 'wp_';
-}
-
-function get_option() {
-	return Fighter_Network::$settings[ Fighter_Network::$site ] ?? false;
+	Fighter_Network::go( 1 );
+	$wpdb->prefix = 'wp_';
 }
 
 function wp_roles(): object {
@@ -87,6 +87,7 @@ final class UninstallTest extends TestCase {
 		Fighter_Network::$sites    = $sites;
 		Fighter_Network::$settings = $settings;
 		$GLOBALS['wpdb']           = new Fighter_Noted_Database();
+		Fighter_Network::go( 1 );
 		defined( 'WP_UNINSTALL_PLUGIN' ) || define( 'WP_UNINSTALL_PLUGIN', true );
 		require dirname( __DIR__, 2 ) . '/fighter-site/uninstall.php';
 		return str_replace( 'DROP TABLE IF EXISTS ', '', $GLOBALS['wpdb']->asked );

@@ -3,6 +3,9 @@
  * What the tests of this folder need of WordPress: its simplest functions, posts with fields, and the plugin's classes.
  */
 
+use Fighter\Site\Blocks\Blocks;
+use Fighter\Site\Blocks\Marker;
+
 if ( ! class_exists( 'WP_Post' ) ) {
 	final class WP_Post {
 
@@ -14,9 +17,13 @@ if ( ! class_exists( 'WP_Post' ) ) {
 		public string $post_status   = 'publish';
 		public string $post_password = '';
 		public string $post_name     = '';
+		public string $post_date_gmt = '';
 
 		/** @var array<int, array<string, mixed>> The fields of all posts, by id. */
 		public static array $meta = array();
+
+		/** @var array<int, WP_Post> All posts by id. */
+		public static array $all = array();
 
 		/**
 		 * @param array<string, mixed> $values Its properties.
@@ -28,12 +35,112 @@ if ( ! class_exists( 'WP_Post' ) ) {
 				$post->$name = $value;
 			}
 			self::$meta[ $post->ID ] = $meta;
+			self::$all[ $post->ID ]  = $post;
 			return $post;
 		}
 	}
 
+	/**
+	 * Fields, options and users, as the functions below know them.
+	 */
+	final class WP_Kept {
+
+		/** @var array<string, mixed> Options by name. */
+		public static array $options = array();
+
+		/** @var array<int, array<string, string>> The fields of all users, by id. */
+		public static array $users = array();
+	}
+
+	final class WP_Error {
+
+		public function __construct( public string $code, public string $text = '' ) {}
+	}
+
+	function is_wp_error( $value ): bool {
+		return $value instanceof WP_Error;
+	}
+
+	function get_option( string $name, $otherwise = false ) {
+		return WP_Kept::$options[ $name ] ?? $otherwise;
+	}
+
+	function get_userdata( int $id ) {
+		return isset( WP_Kept::$users[ $id ] ) ? (object) array( 'ID' => $id ) : false;
+	}
+
+	function get_user_meta( int $id, string $key ): string {
+		return WP_Kept::$users[ $id ][ $key ] ?? '';
+	}
+
+	function update_user_meta( int $id, string $key, string $value ): void {
+		WP_Kept::$users[ $id ][ $key ] = $value;
+	}
+
+	function delete_user_meta( int $id, string $key ): void {
+		unset( WP_Kept::$users[ $id ][ $key ] );
+	}
+
+	function wp_generate_password( int $length ): string {
+		return bin2hex( random_bytes( intdiv( $length, 2 ) ) );
+	}
+
+	function wp_salt(): string {
+		return 'salt';
+	}
+
+	function get_post( int $id ): ?WP_Post {
+		return WP_Post::$all[ $id ] ?? null;
+	}
+
+	function get_post_type( int $id ) {
+		return WP_Post::$all[ $id ]->post_type ?? false;
+	}
+
+	function _prime_post_caches(): void {}
+
 	function get_post_meta( int $id, string $key ) {
 		return WP_Post::$meta[ $id ][ $key ] ?? '';
+	}
+
+	function update_post_meta( int $id, string $key, $value ): void {
+		WP_Post::$meta[ $id ][ $key ] = $value;
+	}
+
+	function delete_post_meta( int $id, string $key ): void {
+		unset( WP_Post::$meta[ $id ][ $key ] );
+	}
+
+	function absint( $value ): int {
+		return abs( (int) $value );
+	}
+
+	function sanitize_text_field( string $text ): string {
+		return trim( (string) preg_replace( '/\s+/', ' ', wp_strip_all_tags( $text ) ) );
+	}
+
+	/**
+	 * Elements without their attributes but those named; what stands in other elements stays.
+	 */
+	function wp_kses( string $html, array $allowed ): string {
+		$clean = static function ( array $found ) use ( $allowed ): string {
+			list( , $slash, $tag, $attributes ) = $found;
+			if ( ! isset( $allowed[ $tag ] ) ) {
+				return '';
+			}
+			$kept = preg_match_all( '/(\w+)="([^"]*)"/', $attributes, $all, PREG_SET_ORDER ) ? $all : array();
+			$kept = array_filter( $kept, static fn ( array $one ): bool => isset( $allowed[ $tag ][ $one[1] ] ) && ! str_starts_with( $one[2], 'javascript:' ) );
+			return "<$slash$tag" . implode( '', array_map( static fn ( array $one ): string => " $one[1]=\"$one[2]\"", $kept ) ) . '>';
+		};
+		return (string) preg_replace_callback( '#<(/?)([a-z0-9]+)([^>]*)>#', $clean, $html );
+	}
+
+	function rest_is_boolean( $value ): bool {
+		return in_array( $value, array( true, false, 0, 1, '0', '1', 'true', 'false' ), true );
+	}
+
+	function rest_sanitize_boolean( $value ): bool {
+		return ! in_array( $value, array( false, 0, '0', 'false' ), true );
 	}
 
 	function __( string $text ): string {
@@ -53,7 +160,17 @@ if ( ! class_exists( 'WP_Post' ) ) {
 	}
 
 	function serialize_block( array $block ): string {
-		return json_encode( $block );
+		$inner = $block['innerBlocks'] ?? array();
+		$html  = '';
+		foreach ( $block['innerContent'] ?? array( $block['innerHTML'] ) as $part ) {
+			$html .= is_string( $part ) ? $part : serialize_block( array_shift( $inner ) );
+		}
+		if ( null === $block['blockName'] ) {
+			return $html;
+		}
+		$name  = preg_replace( '/^core\//', '', $block['blockName'] );
+		$start = "<!-- wp:$name " . ( $block['attrs'] ? json_encode( $block['attrs'] ) . ' ' : '' );
+		return '' === $html ? "$start/-->" : "$start-->$html<!-- /wp:$name -->";
 	}
 
 	function wp_json_encode( $value, int $flags = 0 ) {
@@ -69,14 +186,86 @@ if ( ! class_exists( 'WP_Post' ) ) {
 	}
 
 	/**
-	 * Texts without blocks alone.
+	 * The blocks of a text whose comments pair up.
 	 */
 	function parse_blocks( string $content ): array {
-		return '' === $content ? array() : array( array( 'blockName' => null, 'attrs' => array(), 'innerBlocks' => array(), 'innerHTML' => $content ) );
+		$parts = preg_split( '#<!-- (/?)wp:([a-z0-9/-]+) ((?:\{.*?\} )?)(/?)-->#s', $content, -1, PREG_SPLIT_DELIM_CAPTURE );
+		$make  = static fn ( ?string $name, array $attrs = array(), array $innerContent = array() ): array => compact( 'attrs', 'innerContent' ) + array( 'blockName' => $name, 'innerBlocks' => array(), 'innerHTML' => implode( '', $innerContent ) );
+		$open  = array( $make( '' ) );
+		$add   = static function ( array $block ) use ( &$open ): void {
+			$open[ count( $open ) - 1 ]['innerBlocks'][]  = $block;
+			$open[ count( $open ) - 1 ]['innerContent'][] = null;
+		};
+		$write = static function ( string $html ) use ( &$open, $add, $make ): void {
+			if ( '' !== $html && 1 === count( $open ) ) {
+				$add( $make( null, array(), array( $html ) ) );
+			} elseif ( '' !== $html ) {
+				$open[ count( $open ) - 1 ]['innerHTML']     .= $html;
+				$open[ count( $open ) - 1 ]['innerContent'][] = $html;
+			}
+		};
+		$write( array_shift( $parts ) );
+		foreach ( array_chunk( $parts, 5 ) as list( $close, $name, $attrs, $alone, $html ) ) {
+			if ( '' !== $close ) {
+				$add( array_pop( $open ) );
+			} else {
+				$block = $make( str_contains( $name, '/' ) ? $name : "core/$name", (array) json_decode( $attrs, true ) );
+				'' === $alone ? array_push( $open, $block ) : $add( $block );
+			}
+			$write( $html );
+		}
+		return $open[0]['innerBlocks'];
 	}
 
-	function esc_url_raw( string $address ): string {
-		return $address;
+	function has_blocks( string $content ): bool {
+		return str_contains( $content, '<!-- wp:' );
+	}
+
+	/**
+	 * Blocks as the API shows them: WordPress's as they are stored, the game's as markers.
+	 */
+	function do_blocks( string $content ): string {
+		$shown = static function ( array $block ) use ( &$shown ): string {
+			$inner = $block['innerBlocks'];
+			$html  = '';
+			foreach ( $block['innerContent'] as $part ) {
+				$html .= is_string( $part ) ? $part : $shown( array_shift( $inner ) );
+			}
+			$name = preg_filter( '#^fighter/#', '', (string) $block['blockName'] );
+			if ( null === $name ) {
+				return $html;
+			}
+			$item = preg_filter( '#-item$#', '', $name );
+			return null === $item ? Marker::block( Blocks::named( $name ), $block['attrs'], $html ) : Marker::item( Blocks::named( $item ), $block['attrs'], $html );
+		};
+		return implode( '', array_map( $shown, parse_blocks( $content ) ) );
+	}
+
+	/**
+	 * The tags of a text and their attributes.
+	 */
+	final class WP_HTML_Tag_Processor {
+
+		/** @var array<int, string> */
+		private array $tags;
+
+		public function __construct( string $html ) {
+			preg_match_all( '/<div\b[^>]*>/i', $html, $found );
+			$this->tags = array( '', ...$found[0] );
+		}
+
+		public function next_tag(): bool {
+			array_shift( $this->tags );
+			return array() !== $this->tags;
+		}
+
+		public function get_attribute( string $name ): ?string {
+			return preg_match( "/\\b$name=\"([^\"]*)\"/i", $this->tags[0], $found ) ? html_entity_decode( $found[1], ENT_QUOTES | ENT_HTML5 ) : null;
+		}
+	}
+
+	function esc_url_raw( string $address, array $schemes = array() ): string {
+		return $schemes && ! in_array( parse_url( $address, PHP_URL_SCHEME ), $schemes, true ) ? '' : $address;
 	}
 
 	function wp_parse_url( string $address, int $part = -1 ) {
@@ -95,6 +284,7 @@ if ( ! class_exists( 'WP_Post' ) ) {
 		return false;
 	}
 
+	defined( 'Fighter\Site\PLUGIN_DIR' ) || define( 'Fighter\Site\PLUGIN_DIR', dirname( __DIR__, 2 ) . '/fighter-site' );
 	defined( 'MINUTE_IN_SECONDS' ) || define( 'MINUTE_IN_SECONDS', 60 );
 	defined( 'HOUR_IN_SECONDS' ) || define( 'HOUR_IN_SECONDS', 3600 );
 	defined( 'FIGHTER_SITE_URL' ) || define( 'FIGHTER_SITE_URL', 'https://site.example' );
