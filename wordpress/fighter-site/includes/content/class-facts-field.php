@@ -158,16 +158,19 @@ final class Facts_Field {
 	 */
 	private static function clean_abilities( array $given, array $known ): array {
 		$abilities = array();
-		$keys      = array();
+		$own       = array_map( static fn ( array $one ): string => is_string( $one['key'] ?? null ) && preg_match( '/^[a-z0-9]{1,12}$/D', $one['key'] ) ? $one['key'] : '', $given );
+		$used      = array();
 		foreach ( $given as $nth => $one ) {
-			$name = sanitize_text_field( is_scalar( $one['name'] ?? '' ) ? (string) $one['name'] : '' );
+			$name = sanitize_text_field( is_scalar( $one['name'] ?? null ) ? (string) $one['name'] : '' );
 			$name = mb_substr( $name, 0, self::LONGEST_NAME );
 			$text = self::clean_text( $one['text'] ?? '' );
-			$key  = is_string( $one['key'] ?? null ) && preg_match( '/^[a-z0-9]{1,12}$/', $one['key'] ) ? $one['key'] : '';
-			if ( '' === $key || isset( $keys[ $key ] ) ) {
-				$key = substr( md5( "$nth:$name" ), 0, 8 );
+			$key  = $own[ $nth ];
+			// A new key is none that another ability has, because translations find their ability by it.
+			for ( $more = ''; '' === $key || isset( $used[ $key ] ); $more .= ':' ) {
+				$made = substr( md5( "$nth:$name$more" ), 0, 8 );
+				$key  = in_array( $made, $own, true ) ? '' : $made;
 			}
-			$keys[ $key ] = true;
+			$used[ $key ] = true;
 			$terms        = self::only( $one['terms'] ?? array(), Types::TERM, $known );
 			if ( '' !== $name . $text || $terms ) {
 				$abilities[] = compact( 'key', 'name', 'text', 'terms' );
