@@ -146,7 +146,8 @@ final class Expiry {
 		$meta   = $request->get_param( 'meta' );
 		$end    = is_array( $meta ) && isset( $meta[ self::END ] ) ? (int) $meta[ self::END ] : ( $post ? self::of( $post->ID ) : 0 );
 		$status = $prepared->post_status ?? ( $post->post_status ?? 'draft' );
-		$begin  = 'future' === $status ? strtotime( ( $prepared->post_date_gmt ?? ( $post->post_date_gmt ?? '' ) ) . ' UTC' ) : 0;
+		// What is published with a date to come is scheduled, so its state does not say whether it has begun.
+		$begin = strtotime( ( $prepared->post_date_gmt ?? ( $post->post_date_gmt ?? '' ) ) . ' UTC' );
 		if ( ! $end || ! in_array( $status, array( 'publish', 'future' ), true ) ) {
 			return $prepared;
 		}
