@@ -83,10 +83,10 @@ final class Translation_Status {
 		$same = ! $before || array( $before->post_title, $before->post_content, $before->post_excerpt ) === array( $post->post_title, $post->post_content, $post->post_excerpt );
 		foreach ( $before ? self::translations( $post ) : array() as $translation ) {
 			$made_from = self::made_from( $translation->ID );
-			// A translation older than this field counts as made from the text before this change.
-			if ( '' === $made_from ? $same : in_array( $made_from, $now, true ) ) {
+			if ( in_array( $made_from, $now, true ) ) {
 				delete_post_meta( $translation->ID, self::OUTDATED );
-			} elseif ( ! self::outdated_since( $translation->ID ) ) {
+			} elseif ( ! self::outdated_since( $translation->ID ) && ! ( '' === $made_from && $same ) ) {
+				// A translation older than this field counts as made from the text before this change.
 				update_post_meta( $translation->ID, self::OUTDATED, time() );
 			}
 		}
