@@ -18,7 +18,7 @@ namespace Fighter\Site\Preview;
  */
 final class Token {
 
-	public const FORM = '/^(\d{1,19})\.(\d{1,19})\.([0-9a-f]{64})$/';
+	public const FORM = '/^(\d{1,19})\.(\d{1,19})\.([0-9a-f]{64})$/D';
 
 	private const LIFETIME = 4 * HOUR_IN_SECONDS;
 	private const KEY      = '_fighter_preview_key';
