@@ -241,3 +241,18 @@ describe('the board', () => {
     assert.equal(titles(await board({ state: 'there', language: 'de' })).length, 20);
   });
 });
+
+it('a translation is started once by several editors at the same moment', async () => {
+  const both = await write('editor', { title: 'Wanted by all', status: 'publish' });
+  const started = await Promise.all(
+    Array.from({ length: 6 }, (_, nth) => start(nth % 2 > 0 ? 'editor' : 'admin', both.id, 'fr')),
+  );
+  assert.deepEqual([...new Set(started.map(idOf))].length, 1);
+  assert.ok(idOf(started[0] ?? { body: { edit: '' } }) > 0);
+  const third = await write('editor', { title: 'Wanted by two', status: 'publish' });
+  assert.deepEqual(JSON.parse(await php('change', ['translate-at-once', String(third.id)])), [
+    1,
+    'fighter_being_translated',
+    true,
+  ]);
+});

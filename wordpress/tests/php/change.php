@@ -7,6 +7,8 @@ require dirname( __DIR__, 2 ) . '/env/php/boot.php';
 
 use Fighter\Site\Content\Menus;
 use Fighter\Site\Content\Search_Index;
+use Fighter\Site\Languages\Editions;
+use Fighter\Site\Languages\Translating;
 use Fighter\Site\Preview\Shared_Links;
 use Fighter\Site\Publishing\Outbox;
 
@@ -74,8 +76,28 @@ switch ( $argv[1] ) {
 		Outbox::deliver_due();
 		break;
 	case 'expire-shared':
-		$links = array_map( static fn ( array $link ): array => array( 'until' => time() - 1 ) + $link, get_post_meta( (int) $argv[2], Shared_Links::META, true ) );
-		update_post_meta( (int) $argv[2], Shared_Links::META, $links );
+		foreach ( get_post_meta( (int) $argv[2], Shared_Links::META ) as $link ) {
+			update_post_meta( (int) $argv[2], Shared_Links::META, array( 'until' => time() - 1 ) + $link, $link );
+		}
+		break;
+	case 'list-shared':
+		// As version 1.4.0 kept them.
+		$links = get_post_meta( (int) $argv[2], Shared_Links::META );
+		delete_post_meta( (int) $argv[2], Shared_Links::META );
+		add_post_meta( (int) $argv[2], Shared_Links::META, $links );
+		break;
+	case 'translate-at-once':
+		// Another editor starts the same translation while the copy is being stored.
+		$root      = get_post( (int) $argv[2] );
+		$others    = array();
+		$meanwhile = static function ( $data ) use ( $root, &$others, &$meanwhile ) {
+			remove_filter( 'wp_insert_post_data', $meanwhile );
+			$others[] = Translating::start( $root, 'it' );
+			return $data;
+		};
+		add_filter( 'wp_insert_post_data', $meanwhile );
+		$mine = Translating::start( $root, 'it' );
+		echo wp_json_encode( array( count( Editions::all_of( $root->ID ) ), is_wp_error( $others[0] ) ? $others[0]->get_error_code() : 'started', Translating::start( $root, 'it' ) === $mine ) );
 		break;
 	case 'count-shared':
 		echo (int) $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(*) FROM $wpdb->postmeta WHERE post_id = %d AND meta_key = %s", $argv[2], Shared_Links::META ) );

@@ -18,6 +18,7 @@ use Fighter\Site\Script;
 use WP_Error;
 use WP_Post;
 use WP_REST_Request;
+use WP_Upgrader;
 
 /**
  * Starts translations from a copy of the original, and answers what assets/src/translate.tsx shows: the languages of a post, their
@@ -28,6 +29,8 @@ final class Translating {
 	/** The editor opens the original beside a post whose address has this parameter. */
 	private const BESIDE = 'fighter_original';
 
+	/** How often it is tried, every tenth of a second, while somebody else starts the same translation. */
+	private const ATTEMPTS = 20;
 
 	public static function register(): void {
 		add_action( 'rest_api_init', array( self::class, 'register_routes' ) );
@@ -103,11 +106,35 @@ final class Translating {
 		if ( ! $may || Languages::ENGLISH === $language || ! isset( Languages::offered()[ $language ] ) || Languages::ENGLISH !== Editions::language_of( $root->ID ) || in_array( $root->post_status, array( 'auto-draft', 'trash' ), true ) ) {
 			return new WP_Error( 'fighter_not_translatable', __( 'This can’t be translated: the original has to be English, saved, and yours to edit.', 'fighter-site' ), array( 'status' => 403 ) );
 		}
+		require_once ABSPATH . 'wp-admin/includes/class-wp-upgrader.php';
+		// Two editors who start at the same moment get the same draft.
+		$lock = "fighter_translating_{$root->ID}_$language";
+		for ( $attempt = 1; ! WP_Upgrader::create_lock( $lock, MINUTE_IN_SECONDS ); $attempt++ ) {
+			if ( $attempt > self::ATTEMPTS ) {
+				return new WP_Error( 'fighter_being_translated', __( 'Somebody else is starting this translation. Look again in a moment.', 'fighter-site' ), array( 'status' => 409 ) );
+			}
+			usleep( 100000 );
+		}
+		try {
+			return self::existing( $root, $language ) ?? self::copy_of( $root, $language );
+		} finally {
+			WP_Upgrader::release_lock( $lock );
+		}
+	}
+
+	private static function existing( WP_Post $root, string $language ): ?int {
 		foreach ( On_Site::editions( $root ) as $edition ) {
 			if ( Editions::language_of( $edition->ID ) === $language ) {
 				return $edition->ID;
 			}
 		}
+		return null;
+	}
+
+	/**
+	 * @return int|WP_Error Id of the new draft.
+	 */
+	private static function copy_of( WP_Post $root, string $language ) {
 		$fields = array(
 			Editions::LANGUAGE => $language,
 			Editions::ORIGINAL => $root->ID,
