@@ -246,6 +246,29 @@ describe('preview links to share', () => {
     assert.equal((await open(second.token, draft.id)).status, 200);
     assert.equal((await revoke()).status, 404);
   });
+  it('are all kept when several are made and revoked at the same moment', async () => {
+    const busy = await write('author', { title: 'For many', status: 'draft' });
+    const gone = await share('author', busy.id);
+    const [one] = gone.links;
+    const [made] = await Promise.all([
+      Promise.all(Array.from({ length: 8 }, (_, nth) => share(nth % 2 > 0 ? 'author' : 'editor', busy.id))),
+      links('editor', busy.id, `/${one?.id ?? ''}`, 'DELETE'),
+    ]);
+    assert.equal((await links('author', busy.id)).body.links.length, made.length);
+    for (const { token } of made) assert.equal((await open(token, busy.id)).status, 200);
+    assert.equal((await open(gone.token, busy.id)).status, 403);
+  });
+  it('that an earlier version kept in one list hold, and are revoked', async () => {
+    const old = await write('author', { title: 'Shared long ago', status: 'draft' });
+    const first = await share('author', old.id);
+    const second = await share('author', old.id);
+    await php('change', ['list-shared', String(old.id)]);
+    const { links: listed } = (await links('author', old.id)).body;
+    assert.equal(listed.length, 2);
+    await links('author', old.id, `/${listed[1]?.id ?? ''}`, 'DELETE');
+    assert.equal((await open(first.token, old.id)).status, 403);
+    assert.equal((await open(second.token, old.id)).status, 200);
+  });
   it('are made, listed and revoked by those who may edit the post', async () => {
     for (const [role, status] of [
       ['author', 200],

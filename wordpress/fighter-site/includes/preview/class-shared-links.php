@@ -23,8 +23,9 @@ use WP_REST_Response;
  * Links that show one post to everybody who has the link, until they expire. An editor makes them in the block editor,
  * sees the list of them there, and revokes them.
  *
- * The link's secret is shown once. A field of the post holds its hash, so it goes with the post. A link shows what the
- * user who made it saved last, and ends when that user may no longer edit the post.
+ * The link's secret is shown once. A field of the post holds its hash, so it goes with the post. Each link has a field of
+ * its own, so that what two editors make or revoke at the same moment is kept. A link shows what the user who made it saved
+ * last, and ends when that user may no longer edit the post.
  */
 final class Shared_Links {
 
@@ -102,20 +103,20 @@ final class Shared_Links {
 		if ( in_array( $post->post_status, array( 'auto-draft', 'trash' ), true ) ) {
 			return new WP_Error( 'fighter_not_saved', __( 'Save the draft first, then share it.', 'fighter-site' ), array( 'status' => 409 ) );
 		}
-		$links = self::of( $post->ID );
-		if ( count( $links ) >= self::MOST ) {
+		if ( count( self::of( $post->ID ) ) >= self::MOST ) {
 			/* translators: %d: a number */
 			return new WP_Error( 'fighter_too_many', sprintf( __( 'There are %d links already. Revoke one of them first.', 'fighter-site' ), self::MOST ), array( 'status' => 409 ) );
 		}
-		$token   = 'share.' . wp_generate_password( 40, false );
-		$links[] = array(
+		self::forget_expired( $post->ID );
+		$token = 'share.' . wp_generate_password( 40, false );
+		$link  = array(
 			'id'    => strtolower( wp_generate_password( 12, false ) ),
 			'hash'  => self::hash( $token, $post->ID ),
 			'user'  => get_current_user_id(),
 			'made'  => time(),
 			'until' => time() + self::LASTS[ $request['lasts'] ],
 		);
-		update_post_meta( $post->ID, self::META, $links );
+		add_post_meta( $post->ID, self::META, $link );
 		$language = Languages::parse( Editions::language_of( $post->ID ) );
 		$address  = Settings::site_url() . "/_preview/$post->ID/$post->ID/$token" . ( Languages::ENGLISH === $language ? '' : "?lang=$language" );
 		return new WP_REST_Response( array( 'address' => $address ) + self::listed( $post->ID ), 201, array( 'Cache-Control' => 'no-store' ) );
@@ -126,13 +127,13 @@ final class Shared_Links {
 	 * @return WP_REST_Response|WP_Error
 	 */
 	public static function revoke( $request ) {
-		$id    = (int) $request['id'];
-		$links = self::of( $id );
-		$kept  = array_values( array_filter( $links, static fn ( array $link ): bool => $link['id'] !== $request['link'] ) );
-		if ( count( $kept ) === count( $links ) ) {
+		$id = (int) $request['id'];
+		self::divide( $id );
+		$named = array_filter( self::of( $id ), static fn ( array $link ): bool => $link['id'] === $request['link'] );
+		if ( ! $named ) {
 			return new WP_Error( 'fighter_no_link', __( 'This link is gone already.', 'fighter-site' ), array( 'status' => 404 ) );
 		}
-		self::store( $id, $kept );
+		delete_post_meta( $id, self::META, reset( $named ) );
 		return new WP_REST_Response( self::listed( $id ) );
 	}
 
@@ -171,24 +172,43 @@ final class Shared_Links {
 	}
 
 	/**
-	 * The links of a post that have not expired.
+	 * The links of a post that have not expired, in the order in which they were made.
 	 *
 	 * @return array<int, array{id: string, hash: string, user: int, made: int, until: int}>
 	 */
 	private static function of( int $post_id ): array {
-		$links = get_post_meta( $post_id, self::META, true );
-		return is_array( $links ) ? array_values( array_filter( $links, static fn ( $link ): bool => is_array( $link ) && (int) $link['until'] > time() ) ) : array();
+		$links = array_merge( array(), ...array_map( array( self::class, 'links_in' ), get_post_meta( $post_id, self::META ) ) );
+		return array_values( array_filter( $links, static fn ( $link ): bool => is_array( $link ) && (int) $link['until'] > time() ) );
 	}
 
 	/**
-	 * @param int                               $post_id Post.
-	 * @param array<int, array<string, mixed>> $links   All of them.
+	 * @param mixed $field A link; all links of a post in one list, as earlier versions kept them.
+	 * @return array<int, mixed>
 	 */
-	private static function store( int $post_id, array $links ): void {
-		if ( $links ) {
-			update_post_meta( $post_id, self::META, $links );
-		} else {
-			delete_post_meta( $post_id, self::META );
+	private static function links_in( $field ): array {
+		return isset( $field['id'] ) ? array( $field ) : array_values( (array) $field );
+	}
+
+	/**
+	 * Gives each link of a list a field of its own.
+	 */
+	private static function divide( int $post_id ): void {
+		foreach ( get_post_meta( $post_id, self::META ) as $field ) {
+			if ( isset( $field['id'] ) || ! delete_post_meta( $post_id, self::META, $field ) ) {
+				continue;
+			}
+			foreach ( self::links_in( $field ) as $link ) {
+				add_post_meta( $post_id, self::META, $link );
+			}
+		}
+	}
+
+	private static function forget_expired( int $post_id ): void {
+		self::divide( $post_id );
+		foreach ( get_post_meta( $post_id, self::META ) as $link ) {
+			if ( (int) ( $link['until'] ?? 0 ) <= time() ) {
+				delete_post_meta( $post_id, self::META, $link );
+			}
 		}
 	}
 
