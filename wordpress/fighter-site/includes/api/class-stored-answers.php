@@ -10,6 +10,7 @@ declare( strict_types = 1 );
 namespace Fighter\Site\Api;
 
 use Fighter\Site\Content\Expiry;
+use Fighter\Site\Content\Game;
 use Fighter\Site\Content\Scheduled;
 use Fighter\Site\Languages\Languages;
 use Fighter\Site\Settings;
@@ -33,7 +34,8 @@ final class Stored_Answers {
 	private const HEADER = 'X-Fighter-Answer';
 
 	/**
-	 * The calls that are stored, with their parameters. No parameter is free text, so that visitors can't fill the cache.
+	 * The calls that are stored, with their parameters. Those of the content are stored where something is found, and the
+	 * others with values that mean something, so that visitors can't fill the cache with made-up words.
 	 */
 	private const KEPT = array(
 		'category'                => array( 'id', 'page' ),
@@ -59,6 +61,16 @@ final class Stored_Answers {
 		'components/home-news'    => array(),
 		'components/home-tips'    => array(),
 		'components/notification' => array(),
+	);
+
+	/** The values of parameters that are no name of the content. */
+	private const MEANT = array(
+		'page'        => '/^[1-9]\d{0,6}$/D',
+		'count'       => '/^([1-9]\d?|100)$/D',
+		'class'       => Game::CLASSES,
+		'progression' => Game::PROGRESSIONS,
+		'sort'        => array( 'name', 'prestige' ),
+		'target'      => array( 'takeover', 'takeover-b' ),
 	);
 
 	/** @var string[] What this request has forgotten. */
@@ -238,17 +250,28 @@ final class Stored_Answers {
 		unset( $query['rest_route'] );
 		$known = array( ...self::KEPT[ $route ], 'lang' );
 		foreach ( $query as $name => $value ) {
-			if ( ! in_array( (string) $name, $known, true ) || ! is_string( $value ) || strlen( $value ) > 250 ) {
+			if ( ! in_array( (string) $name, $known, true ) || ! is_string( $value ) || strlen( $value ) > 250 || ! self::is_meant( (string) $name, $value ) ) {
 				return null;
 			}
 		}
 		if ( isset( $query['lang'] ) ) {
 			$query['lang'] = Languages::parse( $query['lang'] );
 		}
+		if ( isset( $query['path'] ) ) {
+			$query['path'] = trim( $query['path'], '/' );
+		}
 		ksort( $query );
 		// A constant of wp-config.php or an update of WordPress changes answers, and nobody is told.
 		$outside = array( \Fighter\Site\VERSION, $GLOBALS['wp_version'] ?? '', get_option( 'home' ), Settings::per_page() );
 		return md5( (string) wp_json_encode( array( $outside, $route, array_filter( $query, 'strlen' ) ) ) );
+	}
+
+	private static function is_meant( string $name, string $value ): bool {
+		$meant = self::MEANT[ $name ] ?? null;
+		if ( null === $meant || '' === $value ) {
+			return true;
+		}
+		return is_array( $meant ) ? in_array( $value, $meant, true ) : (bool) preg_match( $meant, $value );
 	}
 
 	private static function matches( string $header, string $etag ): bool {
