@@ -606,6 +606,32 @@ describe('the tables and fields behind answers', () => {
     assert.deepEqual(await areStored(...unknown), [false, false]);
   });
 
+  it('words that somebody made up are kept under no name', async () => {
+    const isKept = async (call: string) => {
+      await api(call);
+      return (await api(call)).headers.get('x-fighter-answer') === 'stored';
+    };
+    for (const call of ['category/?page=', 'news/?count=', 'spotlights/?class=', 'spotlights/?sort='])
+      for (const words of ['x1', '01', '1 or 2', '9999999'])
+        assert.equal(await isKept(call + words), false, call);
+    for (const call of ['academy/?progression=x1', 'homepage?target=x1', 'changes/?page=x1'])
+      assert.equal(await isKept(call), false, call);
+    for (const call of [
+      'category/?page=1',
+      'news/?count=7',
+      'spotlights/?class=tech&sort=prestige',
+      'academy/?progression=challenger',
+      'homepage?target=takeover-b',
+    ])
+      assert.equal(await isKept(call), true, call);
+    await api('pathpage?path=about-us/team');
+    assert.equal((await api('pathpage?path=//about-us/team/')).headers.get('x-fighter-answer'), 'stored');
+  });
+
+  it('a post that is out already stops no answer from being kept, where cron never runs', async () => {
+    assert.deepEqual(JSON.parse(await run('late-event', post('first'))), [true, false]);
+  });
+
   it('an answer that a reader has is answered 304 from the store, to HEAD too', async () => {
     await look('hub');
     const { headers } = await look('hub');

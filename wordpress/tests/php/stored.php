@@ -8,6 +8,7 @@ require dirname( __DIR__, 2 ) . '/env/php/boot.php';
 use Fighter\Site\Api\Answer_Versions;
 use Fighter\Site\Api\Stored_Answers;
 use Fighter\Site\Content\Menus;
+use Fighter\Site\Content\Scheduled;
 use Fighter\Site\Content\Search_Index;
 use Fighter\Site\Languages\Term_Names;
 
@@ -76,6 +77,12 @@ switch ( $argv[1] ) {
 	case 'renew':
 		Answer_Versions::renew( explode( ',', $argv[2] ) );
 		echo get_option( 'fighter_answer_versions' );
+		break;
+	case 'late-event':
+		wp_schedule_single_event( time() - 60, 'publish_future_post', array( $fighter_id ) );
+		$before = Scheduled::is_due();
+		Scheduled::publish_due();
+		echo wp_json_encode( array( $before, Scheduled::is_due() ) );
 		break;
 	case 'age':
 		// Makes all stored answers as much older, in seconds.

@@ -29,6 +29,10 @@ final class Scheduled {
 	public static function publish_due(): void {
 		foreach ( wp_doing_cron() ? array() : self::due() as $post_id ) {
 			check_and_publish_future_post( $post_id );
+			// An event that is left over (of a restored backup, for example) would be due until cron runs, if it ever does.
+			if ( 'future' !== get_post_status( $post_id ) ) {
+				wp_clear_scheduled_hook( self::EVENT, array( $post_id ) );
+			}
 		}
 	}
 
