@@ -101,6 +101,20 @@ describe('everything anew', () => {
     assert.equal(toldOfAll(), 1);
   });
 
+  it('goes on by cron where a request ended in the middle of its work', async () => {
+    assert.deepEqual(JSON.parse(await php('anew', ['interrupted'])), {
+      fighter_index: true,
+      fighter_catalogue: true,
+      fighter_anew: true,
+    });
+    await php('anew', ['cron']);
+    assert.deepEqual(JSON.parse(await php('anew', ['planned'])), {
+      fighter_index: false,
+      fighter_catalogue: false,
+      fighter_anew: false,
+    });
+  });
+
   it('works without the script', async () => {
     forgetTold();
     const answer = await users.admin.admin('admin-post.php', {

@@ -200,6 +200,10 @@ final class Catalogue {
 		if ( ! get_option( self::START ) ) {
 			update_option( self::START, bin2hex( random_bytes( 4 ) ), true );
 		}
+		// Planned before the work, which may be cut off: by the server's limits, or a server that is restarted.
+		if ( ! wp_next_scheduled( self::EVENT ) ) {
+			wp_schedule_single_event( time() + MINUTE_IN_SECONDS, self::EVENT );
+		}
 		$types = array_keys( self::KINDS );
 		$end   = microtime( true ) + $seconds;
 		$done  = 0;
@@ -214,7 +218,6 @@ final class Catalogue {
 			}
 			if ( $from && microtime( true ) > $end ) {
 				update_option( self::CURSOR, $from, false );
-				wp_schedule_single_event( time() + MINUTE_IN_SECONDS, self::EVENT );
 				return;
 			}
 		}
@@ -222,6 +225,7 @@ final class Catalogue {
 		$gone = $wpdb->get_col( $wpdb->prepare( "SELECT DISTINCT one.root_id FROM %i one LEFT JOIN %i post ON post.ID = one.root_id AND post.post_status = 'publish' AND post.post_type IN (" . implode( ', ', array_fill( 0, count( $types ), '%s' ) ) . ') WHERE one.gone = 0 AND post.ID IS NULL', array( self::table(), $wpdb->posts, ...$types ) ) );
 		array_map( array( self::class, 'renew' ), array_chunk( array_map( 'intval', $gone ), self::BATCH ) );
 		delete_option( self::CURSOR );
+		wp_clear_scheduled_hook( self::EVENT );
 		update_option( self::READY, 1, true );
 	}
 

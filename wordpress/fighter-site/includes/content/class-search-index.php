@@ -172,6 +172,10 @@ final class Search_Index {
 	public static function fill( float $seconds = self::SECONDS ): void {
 		global $wpdb;
 		$end = microtime( true ) + $seconds;
+		// Planned before the work, which may be cut off: by the server's limits, or a server that is restarted.
+		if ( ! wp_next_scheduled( self::EVENT ) ) {
+			wp_schedule_single_event( time() + MINUTE_IN_SECONDS, self::EVENT );
+		}
 		Stored_Answers::forget( Answer_Sources::INDEX );
 		for ( $from = (int) get_option( self::CURSOR ); $from > 0; ) {
 			// phpcs:ignore WordPress.DB.DirectDatabaseQuery,WordPress.DB.PreparedSQL -- a batch of ids; the marks are counted.
@@ -181,12 +185,12 @@ final class Search_Index {
 			$from = $ids ? min( $ids ) : 0;
 			if ( $from && microtime( true ) > $end ) {
 				update_option( self::CURSOR, $from, false );
-				wp_schedule_single_event( time() + MINUTE_IN_SECONDS, self::EVENT );
 				return;
 			}
 		}
 		self::forget_gone();
 		delete_option( self::CURSOR );
+		wp_clear_scheduled_hook( self::EVENT );
 	}
 
 	/**

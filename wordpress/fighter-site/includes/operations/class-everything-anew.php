@@ -102,8 +102,10 @@ final class Everything_Anew {
 	 * Goes on by cron.
 	 */
 	public static function go_on(): void {
-		if ( self::is_running() && ! self::work()['finished'] ) {
+		if ( self::is_running() ) {
+			// Planned before the work, which may be cut off.
 			self::go_on_later();
+			self::work();
 		}
 	}
 
