@@ -503,6 +503,24 @@ describe('balance changes', () => {
       'blocks',
     );
     assert.equal((await all()).find(({ champion }) => champion === 'ironveil')?.is, 'C');
+    const around = await users.editor.rest('wp/v2/blocks', {
+      method: 'POST',
+      body: {
+        title: 'Fixes',
+        status: 'publish',
+        content: `<!-- wp:group --><div class="wp-block-group"><!-- wp:block {"ref":${pattern.body.id}} /--></div><!-- /wp:group -->`,
+      },
+    });
+    await edit(post.id, { content: `<!-- wp:block {"ref":${around.body.id}} /-->` }, 'posts');
+    assert.equal((await all()).find(({ champion }) => champion === 'ironveil')?.is, 'C');
+    await edit(
+      pattern.body.id,
+      { content: block({ champion: 'ironveil', was: 'A', is: 'D', kind: 'fix' }) },
+      'blocks',
+    );
+    assert.equal((await all()).find(({ champion }) => champion === 'ironveil')?.is, 'D', 'two patterns deep');
+    await edit(around.body.id, { content: words }, 'blocks');
+    assert.equal((await all()).length, 3, 'a pattern that lost the pattern');
     await deleteForGood('editor', post.id);
     assert.equal((await all()).length, 3);
   });

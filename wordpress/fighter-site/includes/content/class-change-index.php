@@ -24,6 +24,7 @@ final class Change_Index {
 	private const KINDS   = array( 'post', Types::CHAMPION );
 	private const PARTS   = array( 'champion', 'ability', 'was', 'is', 'kind' );
 	private const LONGEST = 500;
+	private const PATTERN = '<!-- wp:block ';
 	/** Patterns may hold patterns. */
 	private const DEEPEST = 3;
 
@@ -153,7 +154,7 @@ final class Change_Index {
 	}
 
 	/**
-	 * Writes the rows of the posts that show a synced pattern with changes again.
+	 * Writes the rows of the posts that show a synced pattern with changes again, also by other patterns.
 	 *
 	 * @param int          $post_id Id.
 	 * @param WP_Post      $post    The post after the update.
@@ -161,17 +162,36 @@ final class Change_Index {
 	 * @param WP_Post|null $before  The post before the update.
 	 */
 	public static function pattern_saved( $post_id, $post, $update, $before ): void {
-		global $wpdb;
 		$texts = $post->post_content . ( $before instanceof WP_Post ? $before->post_content : '' );
-		if ( 'wp_block' !== $post->post_type || ! str_contains( $texts, self::BLOCK ) ) {
+		if ( 'wp_block' !== $post->post_type || ! ( str_contains( $texts, self::BLOCK ) || str_contains( $texts, self::PATTERN ) ) ) {
 			return;
 		}
-		$like = '%' . $wpdb->esc_like( sprintf( '<!-- wp:block {"ref":%d', $post_id ) ) . '%';
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- when an editor saves, never for a visitor.
-		foreach ( $wpdb->get_col( $wpdb->prepare( "SELECT ID FROM {$wpdb->posts} WHERE post_status = 'publish' AND post_content LIKE %s", $like ) ) as $id ) {
-			Search_Index::mark( (int) $id );
+		$patterns = array( (int) $post_id );
+		$shown    = $patterns;
+		for ( $depth = 1; $patterns && $depth <= self::DEEPEST; $depth++ ) {
+			$rows     = self::showing( $patterns );
+			$patterns = array();
+			foreach ( $rows as $row ) {
+				if ( 'wp_block' !== $row->post_type ) {
+					Search_Index::mark( (int) $row->ID );
+				} elseif ( ! in_array( (int) $row->ID, $shown, true ) ) {
+					$patterns[] = (int) $row->ID;
+					$shown[]    = (int) $row->ID;
+				}
+			}
 		}
 		Search_Index::renew();
+	}
+
+	/**
+	 * @param int[] $patterns Ids; at least one.
+	 * @return object[] The published posts and patterns that show one of them: ID, post_type.
+	 */
+	private static function showing( array $patterns ): array {
+		global $wpdb;
+		$likes = array_map( static fn ( int $id ): string => '%' . $wpdb->esc_like( self::PATTERN . sprintf( '{"ref":%d', $id ) ) . '%', $patterns );
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery,WordPress.DB.PreparedSQL,WordPress.DB.PreparedSQLPlaceholders -- the marks are counted; when an editor saves, never for a visitor.
+		return (array) $wpdb->get_results( $wpdb->prepare( "SELECT ID, post_type FROM %i WHERE post_status = 'publish' AND (" . implode( ' OR ', array_fill( 0, count( $likes ), 'post_content LIKE %s' ) ) . ')', $wpdb->posts, ...$likes ) );
 	}
 
 	/**
@@ -199,7 +219,7 @@ final class Change_Index {
 	 * @return array<int, array<string, mixed>> The attributes of each block.
 	 */
 	private static function values( string $content, int $depth ): array {
-		if ( ! str_contains( $content, self::BLOCK ) && ! str_contains( $content, '<!-- wp:block ' ) ) {
+		if ( ! str_contains( $content, self::BLOCK ) && ! str_contains( $content, self::PATTERN ) ) {
 			return array();
 		}
 		return self::of_blocks( parse_blocks( $content ), $depth );
