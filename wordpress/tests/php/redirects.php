@@ -14,5 +14,5 @@ $fighter_said  = static fn ( $result ) => is_wp_error( $result ) ? $result->get_
 echo wp_json_encode(
 	isset( $fighter_input['csv'] )
 		? Csv::read( $fighter_input['csv'] )
-		: array_map( static fn ( $rule ) => $fighter_said( Rules::save( $rule[0], $rule[1], $rule[2] ?? 301 ) ), $fighter_input )
+		: array_map( static fn ( $rule ) => $fighter_said( Rules::save( $rule[0], $rule[1], $rule[2] ?? 301, $rule[3] ?? 0 ) ), $fighter_input )
 );

@@ -99,8 +99,25 @@ describe('redirects', () => {
     for (const [nth, words] of wanted.entries()) assert.match(said[nth] ?? '', words, String(nth));
   });
   it('follow a post whose address changes', async () => {
+    await checkRules([['/typed-otherwise/', '/News/second-place']]);
     await change('editor', post.id, { slug: 'third-place' });
-    assert.equal((await list())[0]?.to, '/news/third-place/');
+    const to = (await list()).filter(({ from }) => /old|typed/i.test(from)).map((rule) => rule.to);
+    assert.deepEqual(to, ['/news/third-place/', '/news/third-place/']);
+  });
+  it('never lead to themselves when a post takes their address', async () => {
+    await checkRules([['/news/taken-place/', '/news/third-place/']]);
+    await change('editor', post.id, { slug: 'taken-place' });
+    assert.deepEqual(
+      (await list()).filter(({ from, to }) => from === to),
+      [],
+    );
+    await change('editor', post.id, { slug: 'third-place' });
+  });
+  it('are stored when somebody else deleted them meanwhile', async () => {
+    assert.deepEqual(JSON.parse(await checkRules([['/deleted-meanwhile/', '/events/', 301, 999_999]])), [
+      'stored',
+    ]);
+    assert.ok((await list()).some(({ from }) => from === '/deleted-meanwhile/'));
   });
   it('of moved posts are listed, changed and let go', async () => {
     const page = await adminPage('editor', `${screen}&view=moved&s=first-place`);

@@ -118,6 +118,9 @@ final class Rules {
 		$known  = self::of( $from );
 		if ( $known && $adopt ) {
 			$id = (int) $known->id;
+		} elseif ( $id && ! self::find( $id ) ) {
+			// Somebody else deleted it while it was changed.
+			$id = 0;
 		}
 		$problem = self::problem( $from, $target, $status, $id, $known, $let_go );
 		if ( '' !== $problem ) {
@@ -183,9 +186,15 @@ final class Rules {
 		}
 		// The addresses below a page change with it.
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
-		$rows = $wpdb->get_results( $wpdb->prepare( 'SELECT id, target FROM %i WHERE target LIKE %s', self::table(), $wpdb->esc_like( $old ) . '%' ) );
+		$rows = $wpdb->get_results( $wpdb->prepare( 'SELECT id, from_hash, target FROM %i WHERE target LIKE %s OR target_hash = %s', self::table(), $wpdb->esc_like( $old ) . '%', md5( self::key( $old ) ) ) );
 		foreach ( $rows as $row ) {
-			$target = $new . substr( $row->target, strlen( $old ) );
+			// Somebody may have typed it without the last slash, or in capitals.
+			$target = str_starts_with( $row->target, $old ) ? $new . substr( $row->target, strlen( $old ) ) : $new;
+			if ( md5( self::key( $target ) ) === $row->from_hash ) {
+				// The post has taken the address that led to it.
+				$wpdb->delete( self::table(), array( 'id' => (int) $row->id ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
+				continue;
+			}
 			$change = array(
 				'target'      => $target,
 				'target_hash' => md5( self::key( $target ) ),
