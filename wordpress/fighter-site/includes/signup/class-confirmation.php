@@ -91,14 +91,7 @@ final class Confirmation {
 			do_action( 'fighter_signup_removed', $signup->email, $signup->form );
 			self::show( $language, Texts::get( 'removed', $language ) );
 		}
-		if ( 'confirm' === $answer && 'pending' === $signup->state ) {
-			Signups::change(
-				(int) $signup->id,
-				array(
-					'state'     => 'confirmed',
-					'confirmed' => time(),
-				)
-			);
+		if ( 'confirm' === $answer && Signups::confirm( (int) $signup->id ) ) {
 			/**
 			 * Fires when an address is confirmed. Add it to the mailing list here.
 			 *

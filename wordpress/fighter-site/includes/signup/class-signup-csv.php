@@ -24,14 +24,15 @@ final class Signup_Csv {
 	 */
 	public static function write( $file ): void {
 		fputcsv( $file, self::COLUMNS, ',', '"', '' );
-		$page = 1;
+		// A batch begins after the last one's id: by their place, batches would shift when somebody signs up meanwhile.
+		$below = PHP_INT_MAX;
 		do {
-			$rows = Signups::page( $page++, self::BATCH );
-			$read = count( $rows );
+			$rows = Signups::before( $below, self::BATCH );
 			foreach ( $rows as $row ) {
 				fputcsv( $file, self::line( $row ), ',', '"', '' );
+				$below = (int) $row->id;
 			}
-		} while ( self::BATCH === $read );
+		} while ( count( $rows ) === self::BATCH );
 	}
 
 	/**

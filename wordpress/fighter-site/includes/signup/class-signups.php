@@ -66,6 +66,22 @@ final class Signups {
 		$wpdb->update( self::table(), $row, array( 'id' => $id ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
 	}
 
+	/**
+	 * @return bool Whether it was confirmed now: of several requests at the same moment one confirms it.
+	 */
+	public static function confirm( int $id ): bool {
+		global $wpdb;
+		$confirmed = array(
+			'state'     => 'confirmed',
+			'confirmed' => time(),
+		);
+		$pending   = array(
+			'id'    => $id,
+			'state' => 'pending',
+		);
+		return (bool) $wpdb->update( self::table(), $confirmed, $pending ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
+	}
+
 	public static function remove( int $id ): void {
 		global $wpdb;
 		$wpdb->delete( self::table(), array( 'id' => $id ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
@@ -96,6 +112,16 @@ final class Signups {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
 		return $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM %i ORDER BY id DESC LIMIT %d OFFSET %d', self::table(), $size, ( $page - 1 ) * $size ) );
+	}
+
+	/**
+	 * @param int $below The id that all of them are below.
+	 * @return object[] The newest first.
+	 */
+	public static function before( int $below, int $most ): array {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
+		return $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM %i WHERE id < %d ORDER BY id DESC LIMIT %d', self::table(), $below, $most ) );
 	}
 
 	public static function count(): int {
