@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { leaveOut } from '#wordpress/contract/leave-out.ts';
 import { reads } from '#wordpress/contract/read-table.ts';
-import { get, origin, read, samples, slugOf, statics } from '#wordpress/contract/server.ts';
+import { get, origin, read, slugOf, statics } from '#wordpress/contract/server.ts';
 
 describe('answers that a reader has already', () => {
   /** All reads of docs/contract.md. The server need not have the last ones. */

@@ -81,7 +81,7 @@ switch ( $argv[1] ) {
 		}
 		break;
 	case 'list-shared':
-		// As version 1.4.0 kept them.
+		// As version 1.2.0 kept them, with earlier ones.
 		$links = get_post_meta( (int) $argv[2], Shared_Links::META );
 		delete_post_meta( (int) $argv[2], Shared_Links::META );
 		add_post_meta( (int) $argv[2], Shared_Links::META, $links );
