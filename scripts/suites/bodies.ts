@@ -3,7 +3,7 @@ import { toHtml } from 'hast-util-to-html';
 import { find, html as names } from 'property-information';
 import { allowedTags, schema } from '#lib/html/sanitize-schema.ts';
 import { textOf } from '#lib/html/tree.ts';
-import { childrenOf, elementsIn, findElement, isElement } from './html-tree.ts';
+import { elementsIn, findElement, isElement, outline } from './html-tree.ts';
 import { forEachOf, theWorld } from './world.ts';
 import type { Element, ElementContent } from 'hast';
 import type { Markup } from './data.ts';
@@ -44,20 +44,6 @@ const classOf = ({ properties }: Element) => [properties.className ?? []].flat()
 function bodyOf(tree: Node, bodyClass: string): Element | undefined {
   const article = findElement(tree, ({ tagName }) => tagName === 'article');
   return article && findElement(article, (element) => classOf(element) === bodyClass);
-}
-
-/** A page without its body, as nested names of elements. */
-function outline(node: Node, body?: Node): string {
-  if (node === body) return '';
-  if (!isElement(node))
-    return childrenOf(node)
-      .map((child) => outline(child, body))
-      .join('');
-  // What belongs to the article's text: the list of its headings, and what is in the head.
-  if (['script', 'head', 'nav'].includes(node.tagName)) return '';
-  return `<${node.tagName}${childrenOf(node)
-    .map((child) => outline(child, body))
-    .join('')}>`;
 }
 
 function strangersIn(body: Element): string[] {

@@ -17,3 +17,20 @@ export function* elementsIn(node: Node): Generator<Element> {
   if (isElement(node)) yield node;
   for (const child of childrenOf(node)) yield* elementsIn(child);
 }
+
+const leftOut = new Set(['script', 'head', 'nav']);
+
+/** What belongs to the article's text, the list of its headings with the box around it, and what is in the head. */
+function isLeftOut({ tagName, children }: Element): boolean {
+  if (leftOut.has(tagName)) return true;
+  return children.length > 0 && children.every((child) => isElement(child) && child.tagName === 'nav');
+}
+
+/** A page without its body, as nested names of elements. */
+export function outline(node: Node, body?: Node): string {
+  if (node === body || (isElement(node) && isLeftOut(node))) return '';
+  const inside = childrenOf(node)
+    .map((child) => outline(child, body))
+    .join('');
+  return isElement(node) ? `<${node.tagName}${inside}>` : inside;
+}
