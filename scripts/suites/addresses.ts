@@ -1,12 +1,14 @@
 import { resolveLink } from '#lib/links/links.ts';
 import { redirectTarget } from '#lib/links/redirects.ts';
+import { readTarget } from '#server/door/request-line.ts';
+import { parsePageAddress } from '#server/pages/page-address.ts';
 import type { PageContext } from '#lib/links/context.ts';
 import type { Address } from './data.ts';
 import type { Miss, Outcome } from './suite.ts';
 
 /**
- * Each address as the target of a link and of a redirect. What we make of it has to lead where the URL standard says, or
- * nowhere. Our targets are relative to the root (`rules 4`), so those that are not absolute are read from there.
+ * Each address as the target of a link, of a redirect and, where it is absolute, of a request. What we make of it has to lead
+ * where the URL standard says, or nowhere. Our targets are relative to the root (`rules 4`), so those that are not absolute are read from there.
  */
 
 const context: PageContext = {
@@ -58,6 +60,26 @@ function faultOfRedirect(target: string): string | undefined {
     : `redirects to ${ours.href} and not to ${url.href}`;
 }
 
+const isAbsolute = (target: string) => /^https?:\/\/[^\s]+$/i.test(target);
+
+/**
+ * An address with scheme and host, as clients of a proxy send it: the same place as its path, whatever the host. Hosts of
+ * requests are those of RFC 3986, so a host that browsers don't take is no fault here.
+ */
+function faultOfRequest(target: string): string | undefined {
+  const request = { url: target, method: 'GET', httpVersion: '1.1', headers: { host: 'a' }, rawHeaders: [] };
+  const asked = readTarget(request);
+  if (asked === undefined) return undefined;
+  const url = new URL(target.replace(/^(https?:\/\/)[^/?#]*/i, '$1a'));
+  const ours = new URL(context.siteUrl + asked);
+  if (ours.pathname + ours.search !== url.pathname + url.search)
+    return `asks for ${ours.pathname + ours.search} and not for ${url.pathname + url.search}`;
+  const place = parsePageAddress(asked);
+  return place.kind === 'moved' && new URL(place.to, context.siteUrl).origin !== context.siteUrl
+    ? `is moved to ${place.to}, which is not the site`
+    : undefined;
+}
+
 export function runAddresses(addresses: readonly Address[] | undefined): Outcome | undefined {
   if (!addresses) return undefined;
   const misses: Miss[] = [];
@@ -67,5 +89,10 @@ export function runAddresses(addresses: readonly Address[] | undefined): Outcome
       const what = find(target);
       if (what !== undefined) misses.push({ name: JSON.stringify(target), what });
     }
-  return { cases: targets.length * 2, misses };
+  const requests = targets.filter(isAbsolute);
+  for (const target of requests) {
+    const what = faultOfRequest(target);
+    if (what !== undefined) misses.push({ name: JSON.stringify(target), what });
+  }
+  return { cases: targets.length * 2 + requests.length, misses };
 }

@@ -174,6 +174,8 @@ test.each([
   ['a host with a path', 'GET / HTTP/1.1\r\nHost: a/b\r\n'],
   ['a host with a name', 'GET / HTTP/1.1\r\nHost: me@a\r\n'],
   ['a list of hosts', 'GET / HTTP/1.1\r\nHost: a, b\r\n'],
+  ['a host with half an escape', `GET / HTTP/1.1\r\nHost: a%b\r\n`],
+  ['a number in brackets that is no address', `GET / HTTP/1.1\r\nHost: [::1.2.]\r\n`],
   ['a port that is none', 'GET / HTTP/1.1\r\nHost: a:99999\r\n'],
   ['a request line without a version', `GET /\r\n${host}\r\n`],
   ['a request line that ends in a bare line feed', `GET /\n${host}\r\n`],
@@ -182,6 +184,7 @@ test.each([
   ['GET *', `GET * HTTP/1.1\r\n${host}\r\n`],
   ['a fragment', `GET /#x HTTP/1.1\r\n${host}\r\n`],
   ['an address of another kind', `GET ftp://site.example/ HTTP/1.1\r\n${host}\r\n`],
+  ['an absolute address whose host is none', `GET http://[:]/news/ HTTP/1.1\r\n${host}\r\n`],
   ['an absolute address without a host', `GET http:///news/ HTTP/1.1\r\n${host}\r\n`],
 ])('%s is refused', async (_, text) => {
   const connection = await open();

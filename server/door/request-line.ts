@@ -1,15 +1,19 @@
 import type { IncomingMessage as Request } from 'node:http';
+import { isIPv6 } from 'node:net';
 
 /**
  * What Node's parser lets through though HTTP does not allow it (RFC 9112, 3.2): several hosts, a host that is none, and
  * versions before 1.0, which have no headers.
  */
 
-const host = /^(?:\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]+)(?::(\d{0,5}))?$/i;
+/** A name or a number as RFC 3986, 3.2.2 has them, and a port. */
+const host = /^(?:\[([\da-f:.]+)\]|(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})+)(?::(\d{0,5}))?$/i;
 
 function isHost(value: string | undefined) {
   const found = host.exec(value ?? '');
-  return found !== null && Number(found[1] ?? 0) <= 65_535;
+  if (!found) return false;
+  const [, address, port = 0] = found;
+  return Number(port) <= 65_535 && (address === undefined || isIPv6(address));
 }
 
 /** @param rawHeaders names and values in turn */
@@ -22,6 +26,8 @@ function countHosts(rawHeaders: string[]) {
   return count;
 }
 
+type Line = Pick<Request, 'url' | 'method' | 'httpVersion' | 'headers' | 'rawHeaders'>;
+
 /** An address with scheme and host, as clients of a proxy send it. */
 const absolute = /^https?:\/\/([^/?#]*)([^#]*)$/i;
 
@@ -30,7 +36,7 @@ const absolute = /^https?:\/\/([^/?#]*)([^#]*)$/i;
  * as its path: which host is asked for makes no difference anywhere on the site.
  * @returns undefined: the request is broken
  */
-export function readTarget({ url = '', method, httpVersion, headers, rawHeaders }: Request) {
+export function readTarget({ url = '', method, httpVersion, headers, rawHeaders }: Line) {
   if (httpVersion !== '1.1' && httpVersion !== '1.0') return undefined;
   const hosts = countHosts(rawHeaders);
   if (hosts > 1 || (hosts === 1 && !isHost(headers.host))) return undefined;
