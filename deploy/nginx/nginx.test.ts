@@ -105,6 +105,16 @@ describe('what reaches the site', () => {
       [308, 'https://www.example.com/news/?a=1'],
     );
   });
+
+  test('nothing that programs ask for without TLS: it is refused, so that they are put right', async () => {
+    const headers = { authorization: 'Bearer a-secret' };
+    for (const address of ['/api/revalidate', '/api/search/?keyword=a', '/data/versions.json', '/events.ics'])
+      for (const method of ['GET', 'POST']) {
+        const answer = await fetch(nginx.plainUrl + address, { method, headers, redirect: 'manual' });
+        assert.deepEqual([answer.status, answer.headers.get('location')], [403, null], address);
+      }
+    assert.deepEqual(allRequests(), []);
+  });
 });
 
 describe('another process is asked', () => {
