@@ -15,12 +15,6 @@ export const explained: Record<string, Explanation[]> = {
       cases: ['y_object_string_unicode.json'],
     },
   ],
-  requests: [
-    {
-      reason: 'Varnish sends the site no body with a GET. No page reads one.',
-      cases: [/: Funky `Content-Length` with body: /],
-    },
-  ],
   'cache-tests': [
     {
       reason: 'Ours: parameters that no page reads make no second copy, and the tests use such a one.',
