@@ -185,6 +185,7 @@ export default {
         '**/*.client.tsx',
         '**/*.client.ts',
         'components/live/live-request.tsx',
+        'components/live-preview/watch-end.ts',
         'components/newsletter-form/newsletter-fields.tsx',
         '**/*.test.*',
       ],

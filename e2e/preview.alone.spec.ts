@@ -474,6 +474,25 @@ test('leaving a preview leaves another one open', async ({ page, request }) => {
   expect((await page.goto(other))?.status()).toBe(200);
 });
 
+test('a preview that was left in another tab is taken off the screen', async ({ page, context, request }) => {
+  const { signed, title } = await previewOf(request, 'champion');
+  await page.goto(signed);
+  await expect(page.locator('h1')).toHaveText(title);
+  const shownAgain = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  // The script that asks is loaded after the page has started.
+  await expect(async () => {
+    const asked = page.waitForRequest((sent) => sent.method() === 'HEAD', { timeout: 500 });
+    await shownAgain();
+    await asked;
+  }).toPass();
+  const other = await context.newPage();
+  await other.goto(`/_preview/leave/?of=${new URL(page.url()).pathname}&to=/news/`);
+  await other.close();
+  await shownAgain();
+  await expect(page.getByText(title)).toHaveCount(0);
+  await expect(page.locator('h1')).toBeVisible();
+});
+
 test('leaving forgets the nonce and opens the published page', async ({ page, context, request }) => {
   const { signed } = await previewOf(request, 'champion');
   await page.goto(signed);

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useTransition } from 'react';
 import type { FrameMessage } from './messages.ts';
 import { parseEditorMessage } from './messages.ts';
+import { watchEnd } from './watch-end.ts';
 import styles from './live-preview.module.css';
 
 type Props = {
@@ -25,7 +26,8 @@ function showSelected(place: string, scrolls: boolean): void {
 
 /**
  * The preview's side of the preview beside the editor (docs/contract.md): asks for the page anew when the editor says
- * so, marks what changed, and tells the editor which block was clicked. Outside of a frame it does nothing.
+ * so, marks what changed, and tells the editor which block was clicked. A preview in a tab of its own is loaded anew once it
+ * has ended, so that its draft is no longer shown.
  */
 export default function LivePreview({ editor, isRefused = false }: Props) {
   const router = useRouter();
@@ -34,11 +36,12 @@ export default function LivePreview({ editor, isRefused = false }: Props) {
   const selected = useRef('');
 
   useEffect(() => {
-    if (window.parent === window) return;
+    if (window.parent === window)
+      return isRefused ? undefined : watchEnd(location.pathname, () => location.reload());
     const tell = (message: FrameMessage) => window.parent.postMessage(message, editor);
     if (isRefused) {
       tell({ preview: 'refused' });
-      return;
+      return undefined;
     }
     const root = document.documentElement;
 
