@@ -15,17 +15,24 @@ export const screens: Record<string, string> = {
   page: '/installer/',
   'page-deep': '/support/account/',
   course: '/academy/parry-with-confidence/',
+  build: '/academy/builds/open-book/',
+  'tier-list': '/champions/tier-lists/convergence-52-1/',
   results: '/search/?keyword=rift',
   missing: '/no-such-page/',
   'web-view': '/news/patch-52-1-release-notes/?viewer=webview',
 };
 
-/** Further states of these screens. Only `npm run screenshots` uses them. */
+/** Further states of these screens. `npm run screenshots`, `npm run accessibility` and the HTML checker use them. */
 export const states: Record<string, string> = {
   takeover: '/?target=takeover-b',
   'academy-empty': '/academy/?keyword=zzz',
   'compare-empty': '/champions/compare/',
   'compare-four': '/champions/compare/?c=kestrel,apsis,ironveil,crow-abbess',
+  'builds-purpose': '/academy/builds/?purpose=war',
+  'builds-empty': '/academy/builds/?champion=nobody',
+  'tier-lists-all': '/champions/tier-lists/',
+  'team-empty': '/champions/team/',
+  month: '/events/?view=month',
   'course-missing': '/academy/no-such-course/',
   'results-empty': '/search/?keyword=zzz',
   'spotlight-class': '/news/category/champion-spotlights/?class=tech',
