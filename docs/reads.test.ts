@@ -27,7 +27,7 @@ const places: [file: string, todo: string, form: (route: string) => RegExp][] = 
     (route) => new RegExp(`'${route}'\\s*=>`),
   ],
   [
-    'wordpress/contract/parts/reads.ts, wordpress/contract/parts/known-answers.ts, wordpress/contract/parts/catalogue.ts',
+    'wordpress/contract/read-table.ts, wordpress/contract/parts/known-answers.ts, wordpress/contract/parts/catalogue.ts',
     'add it to `reads` with the form of its answer, for the demo CMS and the plugin',
     (route) => new RegExp(`['"\`]${route}[/?'"\`]`),
   ],
