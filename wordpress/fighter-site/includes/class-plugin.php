@@ -29,6 +29,7 @@ final class Plugin {
 				Languages\Translation_Status::class,
 				Languages\As_In_English::class,
 				Languages\Translating::class,
+				Languages\Original_Field::class,
 				Content\Types::class,
 				Content\Fields::class,
 				Content\Facts::class,

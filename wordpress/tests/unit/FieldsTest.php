@@ -3,6 +3,7 @@
  * The list of fields, and what reads it.
  */
 
+use Fighter\Site\Content\Entered_Fields;
 use Fighter\Site\Content\Fields;
 use Fighter\Site\Content\Types;
 use Fighter\Site\Languages\As_In_English;
@@ -29,7 +30,7 @@ final class FieldsTest extends TestCase {
 	}
 
 	public function test_what_an_editor_enters_has_a_label_and_a_word_of_help(): void {
-		foreach ( Fields::entered() as $key => $field ) {
+		foreach ( Entered_Fields::all() as $key => $field ) {
 			$this->assertNotSame( '', trim( $field['label'] ), $key );
 			$this->assertNotSame( '', trim( $field['help'] ), $key );
 		}
@@ -56,7 +57,7 @@ final class FieldsTest extends TestCase {
 
 	public function test_a_number_or_a_choice_is_no_text_in_a_language(): void {
 		foreach ( Fields::translated() as $key ) {
-			$this->assertSame( 'text', Fields::entered()[ $key ]['input'], $key );
+			$this->assertSame( 'text', Entered_Fields::all()[ $key ]['input'], $key );
 		}
 	}
 }

@@ -10,6 +10,7 @@ declare( strict_types = 1 );
 namespace Fighter\Site\Blocks;
 
 use Fighter\Site\Admin\Blocks_Page;
+use Fighter\Site\Content\Entered_Fields;
 use Fighter\Site\Content\Fields;
 use Fighter\Site\Content\Screens;
 use Fighter\Site\Content\Types;
@@ -235,7 +236,7 @@ final class Blocks {
 
 	public static function enqueue(): void {
 		$fields = array();
-		foreach ( Fields::entered() as $key => $field ) {
+		foreach ( Entered_Fields::all() as $key => $field ) {
 			if ( isset( $field['options'] ) ) {
 				$options = array();
 				foreach ( $field['options'] as $value => $label ) {

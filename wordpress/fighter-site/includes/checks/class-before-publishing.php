@@ -14,6 +14,7 @@ use Fighter\Site\Blocks\Filled_Attributes;
 use Fighter\Site\Content\Addresses;
 use Fighter\Site\Content\Builds;
 use Fighter\Site\Content\Facts;
+use Fighter\Site\Content\Entered_Fields;
 use Fighter\Site\Content\Fields;
 use Fighter\Site\Content\Site_Paths;
 use Fighter\Site\Content\Types;
@@ -114,7 +115,7 @@ final class Before_Publishing {
 	 * @return array<int, array{key: string, label: string}>
 	 */
 	private static function compared_fields( string $type ): array {
-		$fields = array_intersect_key( Fields::entered(), array_flip( As_In_English::fields() ), Fields::of( $type ) );
+		$fields = array_intersect_key( Entered_Fields::all(), array_flip( As_In_English::fields() ), Fields::of( $type ) );
 		return array_map(
 			static fn ( string $key, array $field ): array => array(
 				'key'   => $key,

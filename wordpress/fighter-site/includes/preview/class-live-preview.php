@@ -12,6 +12,7 @@ namespace Fighter\Site\Preview;
 use Fighter\Site\Content\Builds;
 use Fighter\Site\Content\Facts;
 use Fighter\Site\Content\Facts_Field;
+use Fighter\Site\Content\Entered_Fields;
 use Fighter\Site\Content\Fields;
 use Fighter\Site\Content\Tier_Lists;
 use Fighter\Site\Content\Types;
@@ -364,7 +365,7 @@ final class Live_Preview {
 				$fields[] = __( 'Category', 'fighter-site' );
 			}
 		}
-		foreach ( Fields::entered() as $key => $field ) {
+		foreach ( Entered_Fields::all() as $key => $field ) {
 			if ( array_key_exists( $key, $values['meta'] ) && (string) get_post_meta( $post->ID, $key, true ) !== (string) $values['meta'][ $key ] && ! ( ! $values['meta'][ $key ] && ! get_post_meta( $post->ID, $key, true ) ) ) {
 				$fields[] = $field['label'];
 			}

@@ -11,6 +11,7 @@ namespace Fighter\Site\Sharing;
 
 use Fighter\Site\Api\Answer_Sources;
 use Fighter\Site\Content\Addresses;
+use Fighter\Site\Content\Entered_Fields;
 use Fighter\Site\Content\Fields;
 use Fighter\Site\Content\Plain_Text;
 use Fighter\Site\Content\Types;
@@ -220,7 +221,7 @@ final class Seo {
 
 	public static function enqueue(): void {
 		$type = get_current_screen()->post_type ?? '';
-		if ( ! in_array( $type, Fields::entered()[ Fields::SEO_TITLE ]['types'], true ) ) {
+		if ( ! in_array( $type, Entered_Fields::all()[ Fields::SEO_TITLE ]['types'], true ) ) {
 			return;
 		}
 		$given = array(
