@@ -49,7 +49,7 @@ const contract = [...runner, path.join(here, 'contract/contract.test.ts')];
 /** @param files of tests/ */
 async function testsOf(files: string[], env?: Record<string, string>) {
   for (const file of files) {
-    const port = String(await freePorts(2));
+    const port = String(await freePorts(3));
     await run([...runner, path.join(here, `tests/${file}.test.ts`)], { WORDPRESS_TEST_PORT: port, ...env });
   }
 }
@@ -100,6 +100,7 @@ const parts = {
       'operations',
       'site',
       'stored',
+      'webhooks',
     ]);
     await testsOf(['times', 'catalogue', 'commands', 'operations', 'first-start'], onSqlite);
     await testsOf(['abilities'], { WORDPRESS_SUITE: 'sid' });

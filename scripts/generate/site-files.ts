@@ -30,8 +30,6 @@ function phpMap(entries: readonly (readonly [key: string, value: string])[], ind
   return `array(\n${lines.join('')}${indent})`;
 }
 
-const signupKey = /^signup\./;
-
 const textsOf = (locale: Locale) =>
   JSON.parse(readFileSync(`lib/i18n/languages/${locale}.json`, 'utf8')) as Record<string, string>;
 
@@ -43,12 +41,13 @@ function phpFormat(text: string, english: string) {
   );
 }
 
-function signupTexts() {
+/** @param group the first part of the texts' keys */
+function textGroup(group: string) {
   const texts = locales.map((locale) => [locale, textsOf(locale)] as const);
-  const english = Object.entries(textsOf(defaultLocale)).filter(([key]) => signupKey.test(key));
+  const english = Object.entries(textsOf(defaultLocale)).filter(([key]) => key.startsWith(group));
   return phpMap(
     english.map(([key, text]) => [
-      key.replace(signupKey, ''),
+      key.slice(group.length),
       phpMap(
         texts.map(([locale, own]) => [locale, phpFormat(own[key] ?? '', text)]),
         '\t\t',
@@ -70,7 +69,7 @@ declare( strict_types = 1 );
 namespace Fighter\\Site\\Content;
 
 /**
- * The site's screens and languages, and its texts for subscribers.
+ * The site's screens and languages, and its texts for subscribers and webhooks.
  */
 final class Site {
 
@@ -87,7 +86,10 @@ final class Site {
 	public const OFFERED_LANGUAGES = ${phpList(offeredLocales)};
 
 	/** The texts of mails and pages for subscribers. */
-	public const SIGN_UP_TEXTS = ${signupTexts()};
+	public const SIGN_UP_TEXTS = ${textGroup('signup.')};
+
+	/** The texts of messages to webhooks. */
+	public const WEBHOOK_TEXTS = ${textGroup('webhook.')};
 }
 `;
 }

@@ -13,7 +13,7 @@ defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
 $fighter_clean = static function (): void {
 	global $wpdb;
 	$settings = get_option( 'fighter_settings' );
-	$tables   = array( 'fighter_outbox', 'fighter_answers', 'fighter_index', 'fighter_changes', 'fighter_catalogue', 'fighter_redirects', 'fighter_links', 'fighter_game_data' );
+	$tables   = array( 'fighter_outbox', 'fighter_told', 'fighter_answers', 'fighter_index', 'fighter_changes', 'fighter_catalogue', 'fighter_redirects', 'fighter_links', 'fighter_game_data' );
 	if ( is_array( $settings ) && ! empty( $settings['forget'] ) ) {
 		$tables[] = 'fighter_signups';
 	}

@@ -14,7 +14,7 @@ namespace Fighter\Site;
  */
 final class Install {
 
-	private const SCHEMA        = 12;
+	private const SCHEMA        = 13;
 	private const SCHEMA_OPTION = 'fighter_schema';
 
 	/** The version of the plugin that ran last. It is deleted when the plugin is switched on. */
@@ -109,6 +109,7 @@ final class Install {
 		require_once ABSPATH . 'wp-admin/includes/upgrade.php';
 		$charset = $wpdb->get_charset_collate();
 		$outbox  = Publishing\Outbox::table();
+		$told    = Publishing\Told::table();
 		$signups = Signup\Signups::table();
 		$answers = Api\Stored_Answers::table();
 		$index   = Content\Search_Index::table();
@@ -123,6 +124,7 @@ final class Install {
 			"CREATE TABLE $outbox (
 			id bigint(20) unsigned NOT NULL AUTO_INCREMENT,
 			target varchar(200) NOT NULL DEFAULT '',
+			kind varchar(10) NOT NULL DEFAULT '',
 			payload text NOT NULL,
 			cause varchar(200) NOT NULL DEFAULT '',
 			post_id bigint(20) unsigned NOT NULL DEFAULT 0,
@@ -134,6 +136,15 @@ final class Install {
 			done bigint(20) unsigned NOT NULL DEFAULT 0,
 			PRIMARY KEY  (id),
 			KEY state_due (state,due),
+			KEY post_id (post_id)
+		) $charset;"
+		);
+		dbDelta(
+			"CREATE TABLE $told (
+			webhook varchar(20) NOT NULL DEFAULT '',
+			post_id bigint(20) unsigned NOT NULL DEFAULT 0,
+			version char(32) NOT NULL DEFAULT '',
+			PRIMARY KEY  (webhook,post_id),
 			KEY post_id (post_id)
 		) $charset;"
 		);

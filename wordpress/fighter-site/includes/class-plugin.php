@@ -62,6 +62,7 @@ final class Plugin {
 				Preview\Live_Preview::class,
 				Publishing\Watcher::class,
 				Publishing\Shared_Parts::class,
+				Publishing\Announcements::class,
 				Publishing\Changes::class,
 				Publishing\Outbox::class,
 				Publishing\On_Site::class,
@@ -103,6 +104,7 @@ final class Plugin {
 			Admin\Moved_Notice::register();
 			Admin\Redirects_Page::register();
 			Admin\Log_Page::register();
+			Admin\Webhooks_Page::register();
 			Admin\Blocks_Page::register();
 			Admin\Signups_Page::register();
 			Admin\Lists::register();

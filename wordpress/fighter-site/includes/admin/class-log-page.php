@@ -1,6 +1,6 @@
 <?php
 /**
- * The log of messages to the site.
+ * The log of messages to the site and to webhooks.
  *
  * @package Fighter_Site
  */
@@ -20,6 +20,9 @@ final class Log_Page {
 	private const SLUG  = 'fighter-log';
 	private const AGAIN = 'fighter_send_again';
 
+	/** Messages to webhooks are longer than the table is wide. */
+	private const LONGEST = 200;
+
 	public static function register(): void {
 		add_action(
 			'admin_menu',
@@ -35,10 +38,16 @@ final class Log_Page {
 		if ( ! current_user_can( 'publish_posts' ) || ! $screen || ! in_array( $screen->base, array( 'dashboard', 'edit', 'tools_page_' . self::SLUG ), true ) ) {
 			return;
 		}
-		$trouble = Outbox::trouble();
-		if ( $trouble['count'] ) {
-			/* translators: %d: a number */
-			$text = sprintf( _n( '%d change has not reached the site yet.', '%d changes have not reached the site yet.', $trouble['count'], 'fighter-site' ), $trouble['count'] );
+		foreach ( array( Outbox::trouble(), Outbox::trouble( true ) ) as $of_webhooks => $trouble ) {
+			if ( ! $trouble['count'] ) {
+				continue;
+			}
+			$text = $of_webhooks
+				/* translators: %d: a number */
+				? _n( '%d message has not reached its webhook yet.', '%d messages have not reached their webhooks yet.', $trouble['count'], 'fighter-site' )
+				/* translators: %d: a number */
+				: _n( '%d change has not reached the site yet.', '%d changes have not reached the site yet.', $trouble['count'], 'fighter-site' );
+			$text = sprintf( $text, $trouble['count'] );
 			$link = sprintf( '<a href="%s">%s</a>', esc_url( admin_url( 'tools.php?page=' . self::SLUG ) ), esc_html__( 'See the log', 'fighter-site' ) );
 			wp_admin_notice(
 				esc_html( "$text $trouble[reason]" ) . ( 'tools_page_' . self::SLUG === $screen->base ? '' : " $link" ),
@@ -85,7 +94,7 @@ final class Log_Page {
 				esc_attr( $state ),
 				esc_html( wp_date( 'Y-m-d H:i:s', (int) $row->created ) ),
 				esc_html( $row->cause ),
-				esc_html( $row->payload ),
+				esc_html( '' === $row->kind ? $row->payload : mb_strimwidth( $row->payload, 0, self::LONGEST, '…' ) ),
 				esc_html( ( $states[ $state ] ?? $state ) . $next ),
 				(int) $row->attempts,
 				esc_html( $row->reason ),

@@ -10,7 +10,7 @@ declare( strict_types = 1 );
 namespace Fighter\Site\Content;
 
 /**
- * The site's screens and languages, and its texts for subscribers.
+ * The site's screens and languages, and its texts for subscribers and webhooks.
  */
 final class Site {
 
@@ -136,6 +136,40 @@ final class Site {
 			'pt-br' => 'Obrigado por se inscrever!',
 			'tr'    => 'Abone olduğun için teşekkürler!',
 			'ru'    => 'Спасибо за подписку!',
+		),
+	);
+
+	/** The texts of messages to webhooks. */
+	public const WEBHOOK_TEXTS = array(
+		'published' => array(
+			'en'    => 'New: %1$s',
+			'es'    => 'Nuevo: %1$s',
+			'fr'    => 'Nouveau : %1$s',
+			'de'    => 'Neu: %1$s',
+			'it'    => 'Novità: %1$s',
+			'pt-br' => 'Novo: %1$s',
+			'tr'    => 'Yeni: %1$s',
+			'ru'    => 'Новое: %1$s',
+		),
+		'live'      => array(
+			'en'    => 'Now live: %1$s',
+			'es'    => 'Ya disponible: %1$s',
+			'fr'    => 'Désormais en ligne : %1$s',
+			'de'    => 'Jetzt live: %1$s',
+			'it'    => 'Ora online: %1$s',
+			'pt-br' => 'Já no ar: %1$s',
+			'tr'    => 'Şimdi yayında: %1$s',
+			'ru'    => 'Уже на сайте: %1$s',
+		),
+		'changed'   => array(
+			'en'    => 'Changed: %1$s',
+			'es'    => 'Actualizado: %1$s',
+			'fr'    => 'Mis à jour : %1$s',
+			'de'    => 'Geändert: %1$s',
+			'it'    => 'Aggiornato: %1$s',
+			'pt-br' => 'Atualizado: %1$s',
+			'tr'    => 'Güncellendi: %1$s',
+			'ru'    => 'Изменено: %1$s',
 		),
 	);
 }

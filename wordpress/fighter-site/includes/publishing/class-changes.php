@@ -129,7 +129,7 @@ final class Changes {
 				),
 			);
 		}
-		Outbox::post( array_values( $changes ) );
+		Outbox::post( array_values( $changes ), Announcements::take() );
 	}
 
 	/**

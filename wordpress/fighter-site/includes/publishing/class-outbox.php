@@ -1,6 +1,6 @@
 <?php
 /**
- * The queue of messages to the site.
+ * The queue of messages to the site and to webhooks.
  *
  * @package Fighter_Site
  */
@@ -13,7 +13,7 @@ use Fighter\Site\Settings;
 
 /**
  * Stores each message in a table, sends it at once, and sends it again after growing pauses until the site accepts it.
- * The table is also the log that editors read.
+ * The table is also the log that editors read. It holds the messages to webhooks too (`kind` is empty for the site).
  *
  * Nobody who saves waits for the site. PHP-FPM and LiteSpeed can end an answer before the site is called. Elsewhere
  * WordPress calls itself, and that second request calls the site.
@@ -25,8 +25,9 @@ final class Outbox {
 	private const PAUSES  = array( 10, 30, 120, 600, 1800, 3600, 10800, 21600 );
 	private const KEEP    = 500;
 	private const TIMEOUT = 5;
-	// Where WordPress can't call itself, a user who saves waits this long at most, in seconds.
-	private const SHORT_TIMEOUT = 1;
+	// Where WordPress can't call itself, a user who saves waits this long at most, in seconds. Webhooks wait for cron.
+	private const SHORT_TIMEOUT   = 1;
+	private const WEBHOOKS_WITHIN = 60;
 
 	private const ACTION     = 'fighter_outbox';
 	private const CALLED     = 'fighter_outbox_called';
@@ -50,32 +51,73 @@ final class Outbox {
 	}
 
 	/**
-	 * @param array<int, array{change: array<string, mixed>, cause: string, post_id?: int}> $messages What changed.
+	 * @param array<int, array{change: array<string, mixed>, cause: string, post_id?: int}>                         $messages      What changed.
+	 * @param array<int, array{kind: string, target: string, payload: string, cause: string, post_id: int}> $announcements What webhooks are told.
 	 */
-	public static function post( array $messages ): void {
-		global $wpdb;
-		$targets = Settings::site_instances();
-		if ( ! $targets || '' === Settings::secret() ) {
-			return;
-		}
+	public static function post( array $messages, array $announcements = array() ): void {
+		$targets = '' === Settings::secret() ? array() : Settings::site_instances();
 		foreach ( $messages as $message ) {
 			foreach ( $targets as $target ) {
-				// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
-				$wpdb->insert(
-					self::table(),
+				self::store(
 					array(
 						'target'  => $target,
 						'payload' => (string) wp_json_encode( $message['change'], JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE ),
-						'cause'   => mb_substr( $message['cause'], 0, 190 ),
+						'cause'   => $message['cause'],
 						'post_id' => $message['post_id'] ?? 0,
-						'created' => time(),
-						'due'     => time(),
 					)
 				);
 			}
 		}
+		array_map( array( self::class, 'store' ), $announcements );
+		if ( ! $announcements && ! ( $messages && $targets ) ) {
+			return;
+		}
+		if ( $announcements ) {
+			self::schedule( time() + self::WEBHOOKS_WITHIN );
+		}
 		self::send_soon();
 		self::trim();
+	}
+
+	/**
+	 * Writes a line into the log that is no message.
+	 *
+	 * @param string $cause  What happened.
+	 * @param string $reason Why nothing is sent.
+	 */
+	public static function note( string $cause, string $reason ): void {
+		self::store(
+			array(
+				'cause'  => $cause,
+				'reason' => $reason,
+				'state'  => 'done',
+			)
+		);
+	}
+
+	/**
+	 * @param array<string, int|string> $row A message.
+	 */
+	private static function store( array $row ): void {
+		global $wpdb;
+		$row['cause'] = mb_substr( (string) $row['cause'], 0, 190 );
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
+		$wpdb->insert(
+			self::table(),
+			$row + array(
+				'payload' => '',
+				'created' => time(),
+				'due'     => time(),
+			)
+		);
+	}
+
+	/**
+	 * WordPress drops a scheduled event that has the arguments of another one within ten minutes, so the time is one of
+	 * them.
+	 */
+	private static function schedule( int $due ): void {
+		wp_schedule_single_event( $due, self::EVENT, array( 50, $due ) );
 	}
 
 	/**
@@ -114,7 +156,7 @@ final class Outbox {
 		// Should the call be lost, the message leaves with the cron job of the next minute.
 		$late = ( intdiv( time(), 60 ) + 2 ) * 60;
 		if ( ! wp_next_scheduled( self::EVENT, array( 50, $late ) ) ) {
-			wp_schedule_single_event( $late, self::EVENT, array( 50, $late ) );
+			self::schedule( $late );
 		}
 		$answer = wp_remote_post(
 			admin_url( 'admin-ajax.php' ),
@@ -180,11 +222,13 @@ final class Outbox {
 	public static function deliver_due( $most = 50 ): void {
 		global $wpdb;
 		$most = (int) $most > 0 ? (int) $most : 50;
-		// A process that died while sending leaves its message behind.
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
+		// A process that died while sending leaves its message behind. Discord can't tell whether it has one already.
+		// phpcs:disable WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
+		$wpdb->query( $wpdb->prepare( "UPDATE %i SET state = 'failed', attempts = attempts + 1, reason = %s WHERE state = 'sending' AND due < %d AND kind = %s", self::table(), Webhook_Answer::in_words( Webhooks::DISCORD, 0, 'aborted' ), time() - 120, Webhooks::DISCORD ) );
 		$wpdb->query( $wpdb->prepare( "UPDATE %i SET state = 'waiting' WHERE state = 'sending' AND due < %d", self::table(), time() - 120 ) );
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery
-		$rows   = $wpdb->get_results( $wpdb->prepare( "SELECT * FROM %i WHERE state = 'waiting' AND due <= %d ORDER BY id LIMIT %d", self::table(), time(), $most ) );
+		// The site goes first: whoever follows a webhook's link finds the change.
+		$rows = $wpdb->get_results( $wpdb->prepare( "SELECT * FROM %i WHERE state = 'waiting' AND due <= %d AND (kind = '' OR %d = 1) ORDER BY kind <> '', id LIMIT %d", self::table(), time(), self::TIMEOUT === self::$timeout ? 1 : 0, $most ) );
+		// phpcs:enable
 		$silent = array();
 		foreach ( $rows as $row ) {
 			if ( isset( $silent[ $row->target ] ) ) {
@@ -192,7 +236,7 @@ final class Outbox {
 				continue;
 			}
 			$reason = self::deliver( $row );
-			if ( '' !== $reason && ! str_starts_with( $reason, 'http' ) ) {
+			if ( '' !== $reason ) {
 				$silent[ $row->target ] = $reason;
 			}
 		}
@@ -227,7 +271,7 @@ final class Outbox {
 	public static function open(): array {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
-		return $wpdb->get_results( $wpdb->prepare( "SELECT * FROM %i WHERE state <> 'done' ORDER BY id", self::table() ) );
+		return $wpdb->get_results( $wpdb->prepare( "SELECT * FROM %i WHERE state <> 'done' AND kind = '' ORDER BY id", self::table() ) );
 	}
 
 	/**
@@ -248,7 +292,7 @@ final class Outbox {
 	public static function newest_of( int $post_id ): array {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
-		$rows   = $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM %i WHERE post_id = %d OR payload LIKE %s ORDER BY id DESC LIMIT 50', self::table(), $post_id, $wpdb->esc_like( '{"type":"all"' ) . '%' ) );
+		$rows   = $wpdb->get_results( $wpdb->prepare( "SELECT * FROM %i WHERE kind = '' AND (post_id = %d OR payload LIKE %s) ORDER BY id DESC LIMIT 50", self::table(), $post_id, $wpdb->esc_like( '{"type":"all"' ) . '%' ) );
 		$newest = array();
 		foreach ( $rows as $row ) {
 			$newest[ $row->target ] ??= $row;
@@ -257,14 +301,15 @@ final class Outbox {
 	}
 
 	/**
-	 * The number of messages that the site has not accepted yet, and the reason for the newest of them.
+	 * The number of messages that the site, or webhooks, have not accepted yet, and the reason for the newest of them.
 	 *
+	 * @param bool $of_webhooks Whether it is about webhooks.
 	 * @return array{count: int, reason: string}
 	 */
-	public static function trouble(): array {
+	public static function trouble( bool $of_webhooks = false ): array {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
-		$rows = $wpdb->get_col( $wpdb->prepare( "SELECT reason FROM %i WHERE state IN ('waiting', 'failed') AND attempts > 0 ORDER BY id DESC LIMIT 100", self::table() ) );
+		$rows = $wpdb->get_col( $wpdb->prepare( "SELECT reason FROM %i WHERE state IN ('waiting', 'failed') AND attempts > 0 AND (kind <> '') = %d ORDER BY id DESC LIMIT 100", self::table(), $of_webhooks ? 1 : 0 ) );
 		return array(
 			'count'  => count( $rows ),
 			'reason' => (string) ( $rows[0] ?? '' ),
@@ -272,8 +317,17 @@ final class Outbox {
 	}
 
 	/**
+	 * Forgets the messages to a webhook that was deleted.
+	 */
+	public static function forget_open_of( string $webhook ): void {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
+		$wpdb->query( $wpdb->prepare( "DELETE FROM %i WHERE target = %s AND kind <> '' AND state <> 'done'", self::table(), $webhook ) );
+	}
+
+	/**
 	 * @param object $row A message.
-	 * @return string Why it failed; empty when the site took it. Begins with "http" when the site did answer.
+	 * @return string Why nobody answered; empty when somebody did.
 	 */
 	private static function deliver( object $row ): string {
 		global $wpdb;
@@ -292,6 +346,33 @@ final class Outbox {
 		if ( ! $mine ) {
 			return '';
 		}
+		$result = '' === $row->kind ? self::tell_site( $row ) : Webhook_Sender::send( $row );
+		if ( Webhook_Answer::TAKEN === $result['verdict'] ) {
+			// phpcs:ignore WordPress.DB.DirectDatabaseQuery
+			$wpdb->update(
+				self::table(),
+				array(
+					'state'    => 'done',
+					'attempts' => (int) $row->attempts + 1,
+					'reason'   => $result['reason'],
+					'done'     => time(),
+				),
+				array( 'id' => $row->id )
+			);
+			return '';
+		}
+		self::put_off( $row, $result['reason'], Webhook_Answer::FINAL === $result['verdict'], $result['pause'] );
+		if ( $result['answered'] ) {
+			return '';
+		}
+		return Webhook_Answer::FINAL === $result['verdict'] ? __( 'The receiver did not answer the message before this one.', 'fighter-site' ) : $result['reason'];
+	}
+
+	/**
+	 * @param object $row A message to the site.
+	 * @return array{verdict: string, reason: string, answered: bool, pause: int}
+	 */
+	private static function tell_site( object $row ): array {
 		$answer = wp_remote_post(
 			$row->target . '/api/revalidate',
 			array(
@@ -305,35 +386,28 @@ final class Outbox {
 			)
 		);
 		$status = is_wp_error( $answer ) ? 0 : (int) wp_remote_retrieve_response_code( $answer );
-		if ( 200 === $status ) {
-			// phpcs:ignore WordPress.DB.DirectDatabaseQuery
-			$wpdb->update(
-				self::table(),
-				array(
-					'state'    => 'done',
-					'attempts' => (int) $row->attempts + 1,
-					'reason'   => '',
-					'done'     => time(),
-				),
-				array( 'id' => $row->id )
-			);
-			return '';
-		}
-		$reason = self::in_words( $answer, $status );
-		self::put_off( $row, $reason, 400 === $status );
-		return $status ? "http $status" : $reason;
+		return array(
+			'verdict'  => array(
+				200 => Webhook_Answer::TAKEN,
+				400 => Webhook_Answer::FINAL,
+			)[ $status ] ?? Webhook_Answer::AGAIN,
+			'reason'   => 200 === $status ? '' : self::in_words( $answer, $status ),
+			'answered' => 0 !== $status,
+			'pause'    => 0,
+		);
 	}
 
 	/**
-	 * @param object $row    A message.
-	 * @param string $reason Why it was not taken.
+	 * @param object $row      A message.
+	 * @param string $reason   Why it was not taken.
 	 * @param bool   $is_final Whether trying again would be in vain.
+	 * @param int    $pause    The seconds that the receiver asked for.
 	 */
-	private static function put_off( object $row, string $reason, bool $is_final = false ): void {
+	private static function put_off( object $row, string $reason, bool $is_final = false, int $pause = 0 ): void {
 		global $wpdb;
 		$attempts = (int) $row->attempts + 1;
 		$is_final = $is_final || $attempts > count( self::PAUSES );
-		$due      = time() + ( self::PAUSES[ $attempts - 1 ] ?? 0 );
+		$due      = time() + max( $pause, self::PAUSES[ $attempts - 1 ] ?? 0 );
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
 		$wpdb->update(
 			self::table(),
@@ -346,9 +420,7 @@ final class Outbox {
 			array( 'id' => $row->id )
 		);
 		if ( ! $is_final ) {
-			// WordPress drops a scheduled event that has the arguments of another one within ten minutes, so the time is one of
-			// them.
-			wp_schedule_single_event( $due, self::EVENT, array( 50, $due ) );
+			self::schedule( $due );
 		}
 	}
 
