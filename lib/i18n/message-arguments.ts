@@ -137,6 +137,9 @@ export type MessageArguments = {
   'signup.subject': { site: string };
   'signup.mail': { site: string; link: string; days: string };
   'signup.question': { address: string; site: string };
+  'webhook.published': { title: string };
+  'webhook.live': { title: string };
+  'webhook.changed': { title: string };
   'developers.files.text': { languages: string };
   'codes.until': { time: string };
   'embed.roster': { n: number };
