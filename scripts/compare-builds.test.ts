@@ -1,4 +1,7 @@
-import { differencesOf } from './compare-builds.ts';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { contentsOf, differencesOf } from './compare-builds.ts';
 
 const build = (files: Record<string, string>) => new Map(Object.entries(files));
 const keys = (key: string) => `{"version":4,"preview":{"previewModeId": "${key}"},"routes":{}}`;
@@ -29,4 +32,24 @@ test.each<[string, Record<string, string>, Record<string, string>, string[]]>([
   ],
 ])('%s', (_, first, second, lines) => {
   expect(differencesOf(build(first), build(second))).toEqual(lines);
+});
+
+test('files and links name the folder that they were made in alike', () => {
+  const room = mkdtempSync(path.join(tmpdir(), 'compare-builds-'));
+  const [first, second] = ['first', 'second'].map((name) => {
+    const folder = path.join(room, name);
+    const made = path.join(folder, 'build');
+    mkdirSync(made, { recursive: true });
+    writeFileSync(path.join(made, 'a.js'), `import '${folder}/b.js';`);
+    symlinkSync(path.join(folder, 'node_modules/undici'), path.join(made, 'undici'));
+    return contentsOf(made, folder);
+  });
+  rmSync(room, { recursive: true });
+  expect(first).toEqual(
+    new Map([
+      ['a.js', "import '<folder>/b.js';"],
+      ['undici', '<folder>/node_modules/undici'],
+    ]),
+  );
+  expect(second).toEqual(first);
 });

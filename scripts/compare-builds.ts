@@ -1,3 +1,19 @@
+import { lstatSync, readFileSync, readlinkSync } from 'node:fs';
+import path from 'node:path';
+import { filesIn } from './files-in.ts';
+
+/**
+ * The contents of the files of a build by their paths in it, with one word for the folder that it was made in. A link, as to
+ * a package that is not bundled, has its target for content.
+ */
+export function contentsOf(build: string, madeIn: string): Map<string, string> {
+  const read = (file: string) =>
+    lstatSync(file).isSymbolicLink() ? readlinkSync(file) : readFileSync(file, 'latin1');
+  return new Map(
+    filesIn(build).map((file) => [path.relative(build, file), read(file).replaceAll(madeIn, '<folder>')]),
+  );
+}
+
 /** What may differ between two builds of the same commit: a part of a file, and why. Everything else is equal. */
 export const mayDiffer: readonly { file: RegExp; part: RegExp; why: string }[] = [
   {

@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildsFolder } from '#server/build/build-folder.ts';
-import { differencesOf } from './compare-builds.ts';
-import { filesIn } from './files-in.ts';
+import { contentsOf, differencesOf } from './compare-builds.ts';
 
 /**
  * `npm run reproducible`: builds the last commit twice, each time in an empty folder of its own, and fails if the builds differ
@@ -31,11 +30,7 @@ function buildIn(name: string) {
   });
   const builds = path.join(folder, buildsFolder);
   const build = path.join(builds, readFileSync(path.join(builds, 'last'), 'utf8'));
-  const read = (file: string) =>
-    lstatSync(file).isSymbolicLink()
-      ? readlinkSync(file)
-      : readFileSync(file, 'latin1').replaceAll(folder, '<folder>');
-  return new Map(filesIn(build).map((file) => [path.relative(build, file), read(file)]));
+  return contentsOf(build, folder);
 }
 
 try {
