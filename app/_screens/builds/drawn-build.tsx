@@ -34,13 +34,13 @@ export function DrawnBuild({ tree, code }: { tree: Tree; code: string }) {
       {!isFitting && <Outdated tree={tree} fitted={fitted} words={words} />}
       <IconSprite types={Object.keys(types)} />
       <div className={styles.build}>
-        <aside className={styles.totals}>
+        <div className={styles.totals}>
           <p className={styles.points}>
             {words.t('masteries.said', { points: pointsOf(tree, build), max: maxPoints })}
           </p>
           <Meter tree={tree} build={build} />
           <Totals store={{ tree, words }} build={build} />
-        </aside>
+        </div>
         <div className={styles.sections}>
           {tree.sections.map((section) => (
             <BuildSection key={section} section={section} {...{ tree, build, words }} />
