@@ -6,7 +6,9 @@ import { definePart } from '#lib/cms/reads.ts';
 import { found } from '#lib/cms/result.ts';
 import { tags } from '#lib/cms/tags.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
+import { ListenedTime } from '#lib/listened-time.ts';
 import { log } from '#lib/log.ts';
+import { settings } from '#lib/settings.ts';
 import type { Content } from './content.ts';
 import { toFiles } from './content.ts';
 import { dataFiles, dataNames, form } from './forms.ts';
@@ -146,13 +148,26 @@ async function publish(store: SharedStore, build: string, content: ReadonlyMap<L
 }
 
 /**
+ * The content, or null once it has been waited for as long as for one call of the CMS: the reads depend on one another, and
+ * each may take that long. They go on, and what they get is kept for the next visit.
+ */
+function contentInTime(): ReturnType<typeof readContent> {
+  return new Promise((resolve, reject) => {
+    const time = new ListenedTime(settings().cmsTimeoutMs, () => resolve(null));
+    readContent()
+      .finally(() => time.end())
+      .then(resolve, reject);
+  });
+}
+
+/**
  * The versions that answer, the current one first; none before the first one is published. While the CMS fails, they stay as
  * they are.
  */
 export async function getVersions(): Promise<StoredList['versions']> {
   const bridge = serverBridge();
   if (!bridge) return [];
-  const content = await readContent();
+  const content = await contentInTime();
   if (content) await publish(bridge.store, bridge.build, content);
   else leaveUnkept();
   const list = await getList();

@@ -5,6 +5,7 @@ import { setBridge } from '#lib/bridge/bridge.ts';
 import { plantCms } from '#lib/cms/planted-for-test.ts';
 import { requestCms } from '#lib/cms/request.ts';
 import { tags } from '#lib/cms/tags.ts';
+import { settings } from '#lib/settings.ts';
 import { bridgeForTest } from '#server/bridge-for-test.ts';
 import { runMaking } from '#server/next/making.ts';
 import { openStore, type Store } from '#server/store/store.ts';
@@ -217,4 +218,21 @@ test('of two builds the later one publishes, and the earlier one lists what it d
   await edit(world('By the first'));
   expect((await visit()).versions).toEqual(second.versions);
   expect(unpackList(await store.get('data', listKey))?.builder.build).toBe('two');
+});
+
+test('nobody waits longer than for one call of a CMS that hangs', async () => {
+  const timeout = jest.replaceProperty(settings(), 'cmsTimeoutMs', 300);
+  plant(world());
+  const answers = jest.mocked(requestCms).getMockImplementation();
+  // The static host is slow, and the API takes the call and never answers.
+  jest.mocked(requestCms).mockImplementation(async (url, milliseconds, etag) => {
+    const isStatic = url.includes('/static/');
+    await new Promise((go) => setTimeout(go, isStatic ? 0.8 * milliseconds : milliseconds));
+    if (isStatic && answers) return answers(url, milliseconds, etag);
+    return { kind: 'unwell', reason: 'did not answer', isWorthRetry: false };
+  });
+  const began = performance.now();
+  expect(await visit()).toEqual({ versions: [], isUnkept: true });
+  expect(performance.now() - began).toBeLessThan(500);
+  timeout.restore();
 });
