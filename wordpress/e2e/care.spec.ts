@@ -39,6 +39,14 @@ test('an article is checked, described, published, moved, and its old addresses 
   await logIn(page, world, 'checking-editor');
   await newPost(page, world);
   await setTitle(page, 'Checked before');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/spiky');
+  await expect(page.getByRole('option', { name: 'Spiky box' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  const box = canvas(page).locator('[data-type="fighter/spiky-box"]');
+  await expect(box.getByRole('document', { name: /^(Empty block|Block: Paragraph)/ })).toBeFocused();
+  await page.keyboard.type('Words of it');
+  await expect(box).toContainText('Words of it');
   await insert(page, 'Button');
   await canvas(page).locator('[data-type="fighter/button"]').click();
   const bar = page.getByRole('region', { name: 'Editor top bar' });

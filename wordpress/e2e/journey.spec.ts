@@ -304,6 +304,9 @@ for (const [name, test] of [
           .click();
         await ready(page);
         await insert(page, 'Box');
+        await canvas(page)
+          .locator('[data-type="fighter/box"]')
+          .click({ position: { x: 4, y: 4 } });
         await set(page, /^Title/, 'Under a new roof');
         const home = await openPreview(page);
         await expect(home.getByText('Under a new roof')).toBeVisible();

@@ -3,6 +3,7 @@ import { store as blockEditorStore } from '@wordpress/block-editor';
 import { createBlock } from '@wordpress/blocks';
 import { Button } from '@wordpress/components';
 import { useDispatch, useSelect } from '@wordpress/data';
+import { useEffect, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 
 /** Shown while the caret is in the block, or the block is selected. */
@@ -17,8 +18,14 @@ export function Appender({ clientId, title }: { clientId: string; title: string 
     },
     [clientId],
   );
+  // WordPress moves the focus of a new block into its first button, where a typed space would press it.
+  const [isNew, setIsNew] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsNew(false), 300);
+    return () => clearTimeout(timer);
+  }, []);
   const { insertBlock } = useDispatch(blockEditorStore);
-  if (!place) return null;
+  if (!place || isNew) return null;
   const [root, index] = place.split(' ');
   return (
     <Button

@@ -38,6 +38,9 @@ function editOf(block: CatalogBlock, item?: Items) {
   // In a block with items each item names a champion or article, not the block.
   const from = Boolean(block.items) === Boolean(item) ? block.from : undefined;
   const inner = innerOf(block, item);
+  // Where nothing has to be set, the words come first, so the caret goes there.
+  const templateInsertUpdatesSelection =
+    block.content !== undefined && !attributes.some(({ required }) => required);
   const isEvent = attributes.some(({ type }) => type === 'event');
   const hasStart = attributes.some(({ name }) => name === 'start');
   return function Edit(props: EditProps) {
@@ -53,7 +56,10 @@ function editOf(block: CatalogBlock, item?: Items) {
       'data-kind': props.attributes.type || undefined,
       'data-level': props.attributes.level || undefined,
     });
-    const innerProps = useInnerBlocksProps({ className: 'fighter-inner' }, inner ?? {});
+    const innerProps = useInnerBlocksProps(
+      { className: 'fighter-inner' },
+      inner ? { ...inner, templateInsertUpdatesSelection } : {},
+    );
     return (
       <div {...blockProps}>
         <AttributesPanel
