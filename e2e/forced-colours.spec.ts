@@ -35,7 +35,7 @@ function withoutFocusMark() {
     for (let up = 0; up < 5 && element; up += 1) {
       for (const part of [null, '::before', '::after']) {
         const style = getComputedStyle(element, part);
-        near.push(style.outlineStyle === 'none' ? 'none' : style.outline + style.outlineOffset, style.border);
+        near.push(style.outlineStyle === 'none' ? 'none' : style.outline, style.border);
       }
       element = element.parentElement;
     }
@@ -62,7 +62,7 @@ function withoutFrame() {
 }
 
 async function open(page: Page, address: string) {
-  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(address);
 }
 
