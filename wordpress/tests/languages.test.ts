@@ -256,3 +256,15 @@ it('a translation is started once by several editors at the same moment', async 
     true,
   ]);
 });
+
+it('two translations that are published at the same moment are both shown', async () => {
+  const root = await write('editor', { title: 'Twice', status: 'publish' });
+  const [german = 0, french = 0] = [
+    idOf(await start('editor', root.id, 'de')),
+    idOf(await start('editor', root.id, 'fr')),
+  ];
+  const shown = await php('change', ['publish-at-once', ...[root.id, german, french].map(String)]);
+  assert.deepEqual((JSON.parse(shown) as string[]).toSorted(), ['de', 'fr']);
+  await change('editor', french, { status: 'draft' });
+  assert.equal(await php('change', ['shown-in', String(root.id)]), '["de"]');
+});

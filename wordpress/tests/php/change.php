@@ -99,6 +99,28 @@ switch ( $argv[1] ) {
 		$mine = Translating::start( $root, 'it' );
 		echo wp_json_encode( array( count( Editions::all_of( $root->ID ) ), is_wp_error( $others[0] ) ? $others[0]->get_error_code() : 'started', Translating::start( $root, 'it' ) === $mine ) );
 		break;
+	case 'publish-at-once':
+		// Of two translations of one original the second is published while the first writes the list of both.
+		list( $root, $first, $second ) = array_map( 'intval', array_slice( $argv, 2 ) );
+		$meanwhile = static function ( $check, $post_id, $key ) use ( $root, $second, &$meanwhile ) {
+			if ( Editions::MAP === $key && $root === $post_id ) {
+				remove_filter( 'update_post_metadata', $meanwhile );
+				wp_publish_post( $second );
+			}
+			return $check;
+		};
+		add_filter( 'update_post_metadata', $meanwhile, 10, 3 );
+		wp_publish_post( $first );
+		echo wp_json_encode( array_keys( get_post_meta( $root, Editions::MAP, true ) ) );
+		break;
+	case 'queries-to-save':
+		$before = $wpdb->num_queries;
+		wp_update_post( array( 'ID' => (int) $argv[2], 'post_excerpt' => 'x' ) );
+		echo $wpdb->num_queries - $before;
+		break;
+	case 'shown-in':
+		echo wp_json_encode( array_keys( get_post_meta( (int) $argv[2], Editions::MAP, true ) ) );
+		break;
 	case 'count-shared':
 		echo (int) $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(*) FROM $wpdb->postmeta WHERE post_id = %d AND meta_key = %s", $argv[2], Shared_Links::META ) );
 		break;

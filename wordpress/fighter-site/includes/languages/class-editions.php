@@ -28,6 +28,7 @@ final class Editions {
 
 	private const IS_TRANSLATION = 'translation';
 	private const TERM_IDS       = 'fighter_language_terms';
+	private const ATTEMPTS       = 5;
 
 	/** @var array<int, int> By post: the original that its field named before it is changed. */
 	private static array $former = array();
@@ -277,20 +278,42 @@ final class Editions {
 		return ! is_user_logged_in() || current_user_can( 'edit_post', $original_id );
 	}
 
+	/**
+	 * Writes the map until it says what is published: another translation may be published while this one is written.
+	 */
 	private static function rebuild_map( int $original, int $without = 0 ): void {
-		$found = array_filter( self::all_of( $original ), static fn ( WP_Post $post ): bool => 'publish' === $post->post_status && $post->ID !== $without && in_array( $post->post_type, Types::translated(), true ) );
-		$map   = array();
-		foreach ( $found as $post ) {
-			$language = self::language_of( $post->ID );
-			if ( ! in_array( $language, array( Languages::ENGLISH, Languages::UNKNOWN ), true ) ) {
-				$map[ $language ] = $post->ID;
+		for ( $attempt = 1; $attempt <= self::ATTEMPTS; $attempt++ ) {
+			$map   = self::published_of( $original, $without );
+			$known = get_post_meta( $original, self::MAP, true );
+			if ( ( is_array( $known ) ? $known : array() ) === $map ) {
+				return;
+			}
+			if ( $map ) {
+				update_post_meta( $original, self::MAP, $map );
+			} else {
+				delete_post_meta( $original, self::MAP );
 			}
 		}
-		if ( $map ) {
-			update_post_meta( $original, self::MAP, $map );
-		} else {
-			delete_post_meta( $original, self::MAP );
+	}
+
+	/**
+	 * The published translations as the database has them. A cached post could be older than what somebody else saved.
+	 *
+	 * @return array<string, int> Ids by language.
+	 */
+	private static function published_of( int $original, int $without ): array {
+		global $wpdb;
+		$types = Types::translated();
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery,WordPress.DB.PreparedSQL,WordPress.DB.PreparedSQLPlaceholders -- the marks are counted; when an editor saves, never for a visitor.
+		$ids = array_map( 'intval', $wpdb->get_col( $wpdb->prepare( "SELECT post.ID FROM %i field JOIN %i post ON post.ID = field.post_id WHERE field.meta_key = %s AND field.meta_value = %s AND post.post_status = 'publish' AND post.ID <> %d AND post.post_type IN (" . implode( ', ', array_fill( 0, count( $types ), '%s' ) ) . ') ORDER BY post.ID', array( $wpdb->postmeta, $wpdb->posts, self::ORIGINAL, (string) $original, $without, ...$types ) ) ) );
+		$map = array();
+		foreach ( $ids as $id ) {
+			$language = self::language_of( $id );
+			if ( ! in_array( $language, array( Languages::ENGLISH, Languages::UNKNOWN ), true ) ) {
+				$map[ $language ] = $id;
+			}
 		}
+		return $map;
 	}
 
 	/**
