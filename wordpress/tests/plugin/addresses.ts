@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { api, hear, origin, php, secret, site, users } from '#wordpress/tests/set-up.ts';
-import { adminPage, change, unescaped, write } from '#wordpress/tests/editing.ts';
+import { adminPage, change, deleteForGood, fixedPage, unescaped, write } from '#wordpress/tests/editing.ts';
 import { fixedPaths } from '#lib/addresses/screens.ts';
 import type { Seo } from '#wordpress/contract/answer.ts';
 import type { Found, Stored } from '#wordpress/tests/answers.ts';
@@ -317,6 +317,19 @@ describe('links', () => {
     await change('editor', target.id, { slug: 'linked-to-now' });
     assert.ok(!(await deadOf('Links away')).includes('/news/linked-to/'));
     await change('editor', target.id, { slug: 'linked-to' });
+  });
+  it('are looked at again for what has an address of its own, not for the home page', async () => {
+    const links = Array.from({ length: 150 }, (_, nth) => `<a href="/news/none-${nth}/">x</a>`).join(' ');
+    const post = await write('editor', {
+      title: 'Many links',
+      status: 'publish',
+      content: `<p>${links}</p>`,
+    });
+    for (const title of ['Home', 'News']) {
+      const queries = Number(await php('change', ['queries-to-save', String((await fixedPage(title)).id)]));
+      assert.ok(queries < 100, `${title}: ${queries} queries`);
+    }
+    await deleteForGood('editor', post.id);
   });
   it('of menus are read too', async () => {
     assert.deepEqual(

@@ -96,6 +96,10 @@ final class Links {
 			return;
 		}
 		self::read( $post );
+		if ( ! in_array( $post->post_type, array( ...Fields::indexed_types(), Types::TIER_LIST ), true ) ) {
+			// The addresses of fixed pages and of the glossary are there in any case, and hundreds of links stand below them.
+			return;
+		}
 		// Links to the post may have become valid, or dead.
 		$paths = array( Addresses::path_of( $post ) );
 		if ( $before instanceof WP_Post ) {
