@@ -50,6 +50,30 @@ test.each([
   ['choices of something else', ':not(:is(.b,.c)){color:red}', '<p>', ':not(:is(.b,.c)){color:red}'],
   ['choices one after the other', ':is(ul,ol) :is(p,b){color:red}', '<ul><p>', ':is(ul) :is(p){color:red}'],
   ['an attribute with a dot', '[href=".b"] .a{color:red}', '<p class="a">', '[href=".b"] .a{color:red}'],
+  [
+    'an attribute of ours with its value',
+    '.a[data-b=c]{color:red}.a[data-b="d"]{color:red}',
+    '<p class="a" data-b="c">',
+    '.a[data-b=c]{color:red}',
+  ],
+  [
+    'an attribute of ours with any value',
+    '.a[data-b]{color:red}.a[data-c]{color:red}',
+    '<p class="a" data-b="">',
+    '.a[data-b]{color:red}',
+  ],
+  [
+    'an attribute of ours that must not be there',
+    '.a:not([data-b]){color:red}',
+    '<p class="a">',
+    '.a:not([data-b]){color:red}',
+  ],
+  [
+    'an attribute that a hand may change, or of which a part is asked for',
+    '.a[open]{color:red}.a[data-b^="c"]{color:red}',
+    '<p class="a">',
+    '.a[open]{color:red}.a[data-b^="c"]{color:red}',
+  ],
   ['what no hand has done yet', '.a:not(:focus){color:red}', '<p class="a">', '.a:not(:focus){color:red}'],
   ['what waits for a hand', '.a:hover{color:red}.a:focus-visible{color:red}', '<p class="a">', ''],
   [

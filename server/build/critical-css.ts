@@ -13,7 +13,7 @@ import postcss from 'postcss';
  */
 
 /** What an element must have been written with to be chosen. */
-type Need = { classes: string[]; tags: string[] };
+type Need = { classes: string[]; tags: string[]; attributes: string[] };
 
 /** One selector of `:is()` or `:where()`, with its specificity as its weight. */
 type Choice = { text: string; need: Need | undefined; weight: number };
@@ -28,18 +28,36 @@ type Part = string | Rule | { open: string; parts: Part[] };
 /** States of interaction: no element is in one before the first paint. */
 const interactive = /:(?:hover|active|focus|focus-visible|focus-within|target|user-invalid)\b/;
 
+/**
+ * An attribute of ours as the page has it, with its value where the selector names one. Scripts that change one come behind
+ * the sheets. Of other attributes, such as `open`, nothing is asked: a visitor changes them before that.
+ */
+function attributeOf(selector: string) {
+  const [, name, value] = /^\[(data-[\w-]+)(?:="?([\w-]*)"?)?\]$/.exec(selector) ?? [];
+  if (name === undefined) return [];
+  return [value === undefined ? name : `${name}="${value}"`];
+}
+
 /** @returns undefined if the first paint can't need the rule */
 function needOf(selector: string): Need | undefined {
-  let plain = selector.replace(/\[[^\]]*\]|\\./g, (part) => (part.startsWith('[') ? '' : '_'));
+  const brackets: string[] = [];
+  let plain = selector.replace(/\[[^\]]*\]|\\./g, (part) =>
+    part.startsWith('[') ? `[${String(brackets.push(part) - 1)}]` : '_',
+  );
   // The arguments of `:not()`, `:has()` and the like are not looked at: the rule is kept if the rest of the selector matches.
   for (let before = ''; before !== plain;) {
     before = plain;
     plain = plain.replace(/\([^()]*\)/g, '');
   }
   if (interactive.test(plain)) return undefined;
+  const attributes = [...plain.matchAll(/\[(\d+)\]/g)].flatMap(([, place]) =>
+    attributeOf(brackets[Number(place)] ?? ''),
+  );
+  for (const attribute of attributes) asked.add(attribute);
   return {
     classes: [...plain.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name),
     tags: [...plain.matchAll(/(?<![\w.#:-])([a-z][\w-]*)/g)].map(([, name = '']) => name),
+    attributes,
   };
 }
 
@@ -89,6 +107,9 @@ function partsOf(container: Container): Part[] {
   });
   return parts;
 }
+
+/** The attributes that selectors of the sheets ask for. */
+const asked = new Set<string>();
 
 /** The sheets of the build, read once, by address. */
 const sheets = new Map<string, Part[]>();
@@ -152,7 +173,7 @@ function textOf(parts: Part[], isThere: (need: Need) => boolean): string {
     .join('');
 }
 
-/** The class names and tags that occur in a page. */
+/** The class names, tags and attributes of ours that occur in a page. */
 function namesIn(html: string) {
   const lists = new Set<string>();
   for (const [, names = ''] of html.matchAll(/\sclass="([^"]*)"/g)) lists.add(names);
@@ -160,11 +181,14 @@ function namesIn(html: string) {
   for (const names of lists) for (const name of names.split(/\s+/)) classes.add(name);
   const tags = new Set<string>();
   for (const [, name = ''] of html.matchAll(/<([a-z][a-z0-9-]*)/g)) tags.add(name);
-  return { classes, tags };
+  const attributes = new Set<string>();
+  for (const [pair, name = ''] of html.matchAll(/(?<=\s)(data-[\w-]+)="[^"]*"/g))
+    for (const one of [pair, name]) if (asked.has(one)) attributes.add(one);
+  return { classes, tags, attributes };
 }
 
 /**
- * By class names and tags, because a page shares its critical CSS with its translations. The 1,170 pages of the demo
+ * By class names, tags and attributes, because a page shares its critical CSS with its translations. The 1,170 pages of the demo
  * world have 133 different ones of 43 kB. With room for only 100, four pages of five had theirs computed again.
  */
 const rulesOfPages = new LRUCache<string, string>({ max: 400 });
@@ -175,13 +199,16 @@ const rulesOfPages = new LRUCache<string, string>({ max: 400 });
  * @param folder the build's
  */
 export function criticalRules(html: string, addresses: readonly string[], folder: string) {
-  const { classes, tags } = namesIn(html);
-  const key = [folder, addresses, [...classes].sort(), [...tags].sort()].join(' ');
+  const parts = addresses.map((address) => sheetOf(address, folder));
+  const { classes, tags, attributes } = namesIn(html);
+  const key = [folder, addresses, ...[classes, tags, attributes].map((names) => [...names].sort())].join(' ');
   let rules = rulesOfPages.get(key);
   if (rules === undefined) {
     const isThere = (need: Need) =>
-      need.classes.every((name) => classes.has(name)) && need.tags.every((name) => tags.has(name));
-    rules = addresses.map((address) => textOf(sheetOf(address, folder), isThere)).join('');
+      need.classes.every((name) => classes.has(name)) &&
+      need.tags.every((name) => tags.has(name)) &&
+      need.attributes.every((name) => attributes.has(name));
+    rules = parts.map((sheet) => textOf(sheet, isThere)).join('');
     rulesOfPages.set(key, rules);
   }
   return rules;
