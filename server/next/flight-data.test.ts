@@ -74,6 +74,18 @@ test('a document’s data lack the static content that its markup has', () => {
 });
 
 test.each([
+  ['{"a":"$undefined","b":1}', '{"b":1}'],
+  ['{"a":"$undefined","b":"$undefined"}', '{}'],
+  ['{"a":1,"data-b":"$undefined","c":2}', '{"a":1,"c":2}'],
+  ['["$undefined",{"a":["$undefined"]}]', '["$undefined",{"a":["$undefined"]}]'],
+  [String.raw`"{\"a\":\"$undefined\"}"`, String.raw`"{\"a\":\"$undefined\"}"`],
+])('a document’s data lack properties that are undefined: %s', (value, expected) => {
+  const short = steadyFlightData(Buffer.from(`0:${value}\n`), { isOfDocument: true });
+  expect(short?.toString()).toBe(`0:${expected}\n`);
+  expect(steady(`0:${value}\n`)).toBe(`0:${value}\n`);
+});
+
+test.each([
   ['a row of an unknown kind', ['0:Z1\n']],
   ['a value of an unknown kind', ['0:["$Y1"]\n']],
   ['a reference to no row', ['0:["$L1"]\n']],

@@ -108,16 +108,25 @@ function orderOf(parts: Map<string, Part>) {
  */
 const staticContent = /"mark":"([\w-]{8})","html":"(?:\$([\da-f]+)|(?:[^"\\]|\\.)*)"/g;
 
-/** Leaves out the static content, which the markup of a document has already. */
-function withoutStaticContent(parts: Map<string, Part>) {
+/**
+ * Leaves out properties that are undefined, of which Next writes dozens: React's client removes them from what it has read.
+ * A quote in a string of JSON is escaped, and a text of the page that begins with a dollar begins with two.
+ */
+const withoutUndefined = (json: string) =>
+  json.replaceAll(/,"[\w:-]+":"\$undefined"/g, '').replaceAll(/\{"[\w:-]+":"\$undefined",?/g, '{');
+
+/** Leaves out what a document needs not: static content, which its markup has already, and properties that are undefined. */
+function shortenDocument(parts: Map<string, Part>) {
   const texts = new Set<string>();
   for (const part of parts.values()) {
     part.rows = part.rows.map(({ start, value }) => ({
       start,
-      value: value.replaceAll(staticContent, (_, mark: string, text: string | undefined) => {
-        if (text !== undefined) texts.add(text);
-        return `"mark":"${mark}","html":""`;
-      }),
+      value: withoutUndefined(
+        value.replaceAll(staticContent, (_, mark: string, text: string | undefined) => {
+          if (text !== undefined) texts.add(text);
+          return `"mark":"${mark}","html":""`;
+        }),
+      ),
     }));
   }
   for (const id of texts) parts.delete(id);
@@ -129,7 +138,7 @@ function withoutStaticContent(parts: Map<string, Part>) {
  */
 function inSteadyOrder(data: string, { isOfDocument }: { isOfDocument: boolean }) {
   const { hints, parts } = readRows(data);
-  if (isOfDocument) withoutStaticContent(parts);
+  if (isOfDocument) shortenDocument(parts);
   const order = orderOf(parts);
   const ids = new Map(
     [root, ...order.filter((id) => id !== root)].map((id, place) => [id, place.toString(16)]),

@@ -9,6 +9,7 @@ import type { InlineScripts } from '#lib/bridge/inline-scripts.ts';
 import { headScripts } from '#lib/bridge/inline-scripts.ts';
 import { steadyFlightData } from './flight-data.ts';
 import { paintedPart } from './painted-part.ts';
+import { scriptText } from './script-text.ts';
 
 /**
  * The only place that reads the HTML that Next writes. It uses patterns, and a later Next may write something else. So
@@ -88,12 +89,6 @@ function pieceOf(code: string) {
   return kind === undefined ? undefined : Buffer.from(text, kind === 1 ? 'utf8' : 'base64');
 }
 
-/** JSON in a script, escaped as Next does it. */
-function scriptString(text: string) {
-  const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  return JSON.stringify(text).replaceAll(/[&<>\u2028\u2029]/g, escaped);
-}
-
 /**
  * Writes the flight data of a page into one script.
  * @param flight as Next rendered it, which has to be what the scripts hold together
@@ -111,7 +106,7 @@ function joinFlight(
   const pieces = rest.map(pieceOf).filter((piece) => piece !== undefined);
   if (first !== flightStart || pieces.length !== rest.length) return undefined;
   if (!isUtf8(steady) || !flight.equals(Buffer.concat(pieces))) return undefined;
-  const whole = `<script nonce="${nonce}">${flightStart};self.__next_f.push([1,${scriptString(steady.toString())}])</script>`;
+  const whole = `<script nonce="${nonce}">${flightStart};self.__next_f.push([1,'${scriptText(steady.toString())}'])</script>`;
   let joined = '';
   let at = 0;
   for (const script of scripts) {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FramedForms, PartTexts } from './put-in.ts';
 import { putIn, standIns, UnexpectedParts, withPlaces } from './put-in.ts';
+import { scriptText } from './script-text.ts';
 
 const secret = 'q-_Z9';
 const standIn = standIns(secret);
@@ -18,15 +19,9 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const rowOf = (text: string) => `T${Buffer.byteLength(text).toString(16)},${text}`;
-const inScript = (text: string) =>
-  JSON.stringify(text).replaceAll(
-    /[<>&\u2028]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-
 const flightOf = ({ menu, notice }: PartTexts) => `0:["$1","$2"]\n1:${rowOf(menu)}2:${rowOf(notice)}`;
 const codeOf = (texts: PartTexts) =>
-  `(self.__next_f=self.__next_f||[]).push([0]);self.__next_f.push([1,${inScript(flightOf(texts))}])`;
+  `(self.__next_f=self.__next_f||[]).push([0]);self.__next_f.push([1,'${scriptText(flightOf(texts))}'])`;
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const policyOf = (texts: PartTexts, rules: string) =>
   `script-src 'sha256-x' ${hash(codeOf(texts))}; style-src-elem ${hash(rules)} ${hash('')}`;

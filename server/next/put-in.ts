@@ -2,6 +2,7 @@ import { hashOf } from '#server/http/policy.ts';
 import { criticalRules } from '#server/build/critical-css.ts';
 import { flightScript, paintedPart } from './painted-part.ts';
 import type { Form } from './router-requests.ts';
+import { scriptText } from './script-text.ts';
 
 /**
  * Puts the menu and the notice into a rendered page, and others into a kept one.
@@ -61,19 +62,12 @@ function placesIn(body: Buffer, secret: string, form: Form): PartPlace[] {
   }));
 }
 
-function escapedInScript(text: string) {
-  const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  return JSON.stringify(text)
-    .slice(1, -1)
-    .replaceAll(/[&<>\u2028\u2029]/g, escaped);
-}
-
 const rowOf = (text: string) => `T${Buffer.byteLength(text).toString(16)},${text}`;
 
 const writings = {
   html: (text) => text,
   row: rowOf,
-  script: (text) => escapedInScript(rowOf(text)),
+  script: (text) => scriptText(rowOf(text)),
 } satisfies Record<Writing, (text: string) => string>;
 
 function fill(body: Buffer, places: readonly PartPlace[], texts: PartTexts & { rules: string }) {
