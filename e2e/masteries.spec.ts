@@ -79,7 +79,8 @@ test.describe('room', () => {
             (box) => box?.getBoundingClientRect(),
           );
           if (!face || !dialog || !receipt) return ['nothing there'];
-          const figure = one.parentElement?.querySelector('[data-fill]')?.getBoundingClientRect() ?? face;
+          const figure =
+            one.parentElement?.querySelector('svg')?.parentElement?.getBoundingClientRect() ?? face;
           const isBeside = dialog.right <= figure.left || figure.right <= dialog.left;
           const floor = isBeside ? receipt.top : dialog.top;
           const name = one.dataset.id ?? '';
@@ -471,8 +472,9 @@ test.describe('a long tree', () => {
     await page.evaluate(() => document.fonts.ready);
     for (const width of [320, 360, 768, 900, 1280]) {
       await page.setViewportSize({ width, height: 700 });
-      const broken = await page.locator('[data-far]').evaluateAll((names) =>
-        names.flatMap((name) => {
+      const names = page.locator('[data-do="open"]').locator('xpath=preceding-sibling::span[1]');
+      const broken = await names.evaluateAll((all) =>
+        all.flatMap((name) => {
           const text = name.firstChild;
           const words = [...(text?.textContent ?? '').matchAll(/\S+/g)];
           return words.flatMap(({ 0: word, index }) => {

@@ -14,12 +14,15 @@ export const viewport: Viewport = {
 /** The icon is written into the page, which saves a request. Search engines and old browsers use the file. */
 const icon = readFileSync(path.join(process.cwd(), 'public/icon.svg'), 'utf8').trim();
 
+/** It stands in the page twice, so what an address may hold as it is stays as it is. */
+const escapedIcon = encodeURIComponent(icon).replaceAll(/%(?:20|28|29|2C|2F|3A|3D)/g, decodeURIComponent);
+
 export const metadata: Metadata = {
   icons: {
     icon: [
       { url: '/favicon.ico', sizes: '32x32' },
       {
-        url: `data:image/svg+xml,${encodeURIComponent(icon)}`,
+        url: `data:image/svg+xml,${escapedIcon}`,
         type: 'image/svg+xml',
         sizes: 'any',
       },

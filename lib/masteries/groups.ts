@@ -45,9 +45,10 @@ const laneEdge = 25;
 
 type Point = { x: number; y: number };
 
-/** An S-curve downwards, or a straight line within a row. */
+/** An S-curve downwards, or a straight line within a row or a column. */
 function curve(from: Point, to: Point): string {
   if (from.y === to.y) return `M${from.x} ${from.y}H${to.x}`;
+  if (from.x === to.x) return `M${from.x} ${from.y}V${to.y}`;
   const middle = (from.y + to.y) / 2;
   return `M${from.x} ${from.y}C${from.x} ${middle} ${to.x} ${middle} ${to.x} ${to.y}`;
 }

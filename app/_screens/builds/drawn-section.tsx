@@ -5,6 +5,7 @@ import {
   DrawnGroup,
   DrawnMastery,
   DrawnSection,
+  flag,
   longest,
   Points,
 } from '#app/_screens/planner/drawing.tsx';
@@ -62,7 +63,11 @@ function BuildMastery({ mastery, lane, tree, build, words }: Drawn & { mastery: 
   const isActive = missing.length === 0;
   return (
     <DrawnMastery {...{ mastery, lane, level, isActive }}>
-      <span className={graph.name} data-long={name.length > longest} data-far={level === 0 && !isActive}>
+      <span
+        className={graph.name}
+        data-long={flag(name.length > longest)}
+        data-far={flag(level === 0 && !isActive)}
+      >
         {name}
         <VisuallyHidden>{`, ${statusOf(level, levels.length, missing, { tree, words })}`}</VisuallyHidden>
       </span>

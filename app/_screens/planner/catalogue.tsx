@@ -1,4 +1,3 @@
-import { ToolHeading } from '#components/tool/tool-heading.tsx';
 import type { Mastery, MasteryLevel, Tree } from '#lib/masteries/masteries.ts';
 import { describeText } from '#lib/masteries/receipt.ts';
 import styles from './catalogue.module.css';
@@ -29,18 +28,20 @@ function costOf(level: MasteryLevel, words: Words): string {
 
 type Props = { tree: Tree; words: Words };
 
+/** Few attributes, because there are seventy of it in the page: a cell's place says whether it is the head of a row. */
 function Entry({ mastery, tree, words }: Props & { mastery: Mastery }) {
   return (
-    <article className={styles.entry} id={`mastery-${mastery.id}`} aria-label={mastery.name}>
-      <ToolHeading level={4} size="label">
-        {mastery.name} <span>{words.type(mastery.type)}</span>
-      </ToolHeading>
+    <article id={`mastery-${mastery.id}`}>
+      <h4>
+        {`${mastery.name} `}
+        <span>{words.type(mastery.type)}</span>
+      </h4>
       <table>
         <LevelsHead words={words} />
         <tbody>
           {mastery.levels.map((level) => (
             <tr key={level.level}>
-              <th scope="row">{level.level}</th>
+              <th>{level.level}</th>
               <td>{describeText(mastery.description, level.values, words.value)}</td>
               <td>{needsOf(level, tree, words)}</td>
               <td>{costOf(level, words)}</td>

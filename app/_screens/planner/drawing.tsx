@@ -131,17 +131,21 @@ export function DrawnGroup({ group, words, level, edges, mastery }: GroupProps) 
   );
 }
 
+/** The lines, above one glow of those that are connected. */
 type EdgesProps = EdgesToDraw & { states: readonly EdgeState[] };
 
 export function DrawnEdges({ edges, className, size, states }: EdgesProps) {
+  const glow = edges.map(({ path }, at) => (states[at] === 'connected' ? path : '')).join('');
   return (
     <div className={className}>
       <svg
+        className={styles.lines}
         viewBox={`0 0 ${size.width} ${size.height}`}
         {...size}
         preserveAspectRatio="none"
         aria-hidden="true"
       >
+        <path d={glow === '' ? undefined : glow} />
         {edges.map(({ key, path }, at) => (
           <EdgeLine key={key} path={path} state={states[at] ?? 'closed'} />
         ))}
@@ -151,12 +155,7 @@ export function DrawnEdges({ edges, className, size, states }: EdgesProps) {
 }
 
 const EdgeLine = memo(function EdgeLine({ path, state }: { path: string; state: EdgeState }) {
-  return (
-    <g data-state={state}>
-      <path className={styles.glow} d={path} />
-      <path className={styles.line} d={path} />
-    </g>
-  );
+  return <path d={path} data-state={state === 'closed' ? undefined : state} />;
 });
 
 type MasteryProps = {
@@ -171,13 +170,15 @@ type MasteryProps = {
   controls?: ReactNode;
 };
 
+/** An attribute that is there or not: of seventy masteries, each that says "false" is a kilobyte. */
+export const flag = (isSet: boolean | undefined) => (isSet ? true : undefined);
+
 export function DrawnMastery({ mastery, lane, level, isActive, isOpen, children, controls }: MasteryProps) {
   const { name, column, row, levels } = mastery;
   const max = levels.length;
-  const verdict = isActive ? 'valid' : 'error';
+  const fill = fillOf(level, max);
   return (
     <div
-      className={styles.cell}
       style={cssVariables({
         '--column': column + 1,
         '--row': row + 2,
@@ -185,18 +186,19 @@ export function DrawnMastery({ mastery, lane, level, isActive, isOpen, children,
         '--letters': longestWord(name),
       })}
     >
+      {/* A click lays out this box alone, which a grid's own items don't allow. */}
       <div className={styles.node}>
-        <div className={styles.face}>
+        <div>
           <span
             className={styles.figure}
-            data-fill={fillOf(level, max)}
-            data-active={isActive}
-            data-verdict={level === 0 ? 'none' : verdict}
-            data-open={isOpen}
+            data-fill={fill === 'zero' ? undefined : fill}
+            data-active={flag(isActive)}
+            data-error={flag(level > 0 && !isActive)}
+            data-open={flag(isOpen)}
             aria-hidden="true"
           >
             <MasteryFrame mastery={mastery} level={level} sign={signOf(level, max, isActive)} />
-            <span className={styles.badge}>{`${level}/${max}`}</span>
+            <span>{`${level}/${max}`}</span>
           </span>
           {children}
         </div>

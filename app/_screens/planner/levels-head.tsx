@@ -5,10 +5,10 @@ export function LevelsHead({ words }: { words: Words }) {
   return (
     <thead>
       <tr>
-        <th scope="col">{words.t('masteries.rank')}</th>
-        <th scope="col">{words.t('masteries.effect')}</th>
-        <th scope="col">{words.t('masteries.requires')}</th>
-        <th scope="col">{words.t('masteries.cost')}</th>
+        <th>{words.t('masteries.rank')}</th>
+        <th>{words.t('masteries.effect')}</th>
+        <th>{words.t('masteries.requires')}</th>
+        <th>{words.t('masteries.cost')}</th>
       </tr>
     </thead>
   );

@@ -162,7 +162,7 @@ function Head({ store, build, mastery, now, onClose }: HeadProps) {
   return (
     <header className={styles.head} data-fill={now.fill} data-active={now.active} data-verdict={now.verdict}>
       <span className={styles.figure}>
-        <MasteryFrame mastery={mastery} level={now.level} />
+        <MasteryFrame mastery={mastery} level={now.level} aria-hidden />
       </span>
       <div>
         <p className={styles.type}>
