@@ -240,12 +240,12 @@ final class Webhooks_Page {
 	 * @param string                $help    A sentence.
 	 */
 	private static function boxes( string $name, string $label, array $choices, array $chosen, string $help ): void {
-		printf( '<tr><th scope="row">%1$s</th><td><fieldset><legend class="screen-reader-text">%1$s</legend>', esc_html( $label ) );
+		printf( '<tr><th scope="row">%1$s</th><td><fieldset><legend class="screen-reader-text">%1$s</legend><div style="display:flex;flex-wrap:wrap;gap:0 1.5em">', esc_html( $label ) );
 		// A category that is gone stays ticked until somebody unticks it: without it the webhook would be told of everything.
 		foreach ( $choices + array_combine( $chosen, $chosen ) as $value => $text ) {
-			printf( '<label style="display:inline-block;margin-right:1.5em"><input type="checkbox" name="%s[]" value="%s"%s> %s</label>', esc_attr( $name ), esc_attr( (string) $value ), checked( in_array( (string) $value, $chosen, true ), true, false ), esc_html( $text ) );
+			printf( '<label><input type="checkbox" name="%s[]" value="%s"%s> %s</label>', esc_attr( $name ), esc_attr( (string) $value ), checked( in_array( (string) $value, $chosen, true ), true, false ), esc_html( $text ) );
 		}
-		printf( '%s</fieldset></td></tr>', '' === $help ? '' : '<p class="description">' . esc_html( $help ) . '</p>' );
+		printf( '</div>%s</fieldset></td></tr>', '' === $help ? '' : '<p class="description">' . esc_html( $help ) . '</p>' );
 	}
 
 	/**
