@@ -84,12 +84,15 @@ test('the tree: lines and figures have the colours of the system', async ({ page
       return getComputedStyle(probe).color;
     };
     const lines = [...document.querySelectorAll('[data-state] > [class*="line"]')];
+    const icons = [...document.querySelectorAll('[data-fill="zero"] use[class*="icon"]')];
     return {
       text: read('CanvasText'),
       lines: [...new Set(lines.map((line) => getComputedStyle(line).stroke))],
+      icons: [...new Set(icons.map((icon) => getComputedStyle(icon).fill))],
     };
   });
   expect(colours.lines).toEqual([colours.text]);
+  expect(colours.icons).toEqual([colours.text]);
 });
 
 test('a chosen switch of the comparison is filled', async ({ page }) => {
