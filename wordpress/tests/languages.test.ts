@@ -159,6 +159,49 @@ describe('a translation', () => {
     await change('editor', moon.id, { title: 'Two moons' });
     assert.equal((await translationsOf('editor', luna.id)).body.isOutdated, true);
   });
+  it('of a tier list is outdated by other reasons, and not by another order', async () => {
+    const [apsis, petri] = await Promise.all(
+      ['Apsis', 'Petri'].map((title) => write('editor', { title, status: 'publish' }, 'fighter_champion')),
+    );
+    const rating = (of: Stored | undefined, reason: string) => ({ champion: of?.id, reason });
+    const tiers = (...all: object[][]) => ({
+      meta: { _fighter_tiers: all.map((champions, nth) => ({ name: `${nth}`, champions })) },
+    });
+    const both = [rating(apsis, 'Quick'), rating(petri, 'Slow')];
+    const list = await write(
+      'editor',
+      { title: 'Arena', status: 'publish', ...tiers(both) },
+      'fighter_tier_list',
+    );
+    const copy = idOf(await start('editor', list.id, 'de'));
+    const isOutdatedBy = async (changed: object) => {
+      const { status } = await change('editor', list.id, changed, 'fighter_tier_list');
+      assert.equal(status, 200);
+      return (await translationsOf('editor', copy)).body.isOutdated;
+    };
+    assert.equal(await isOutdatedBy(tiers(both.toReversed())), false);
+    assert.equal(await isOutdatedBy(tiers(...both.map((one) => [one]))), false);
+    assert.equal(await isOutdatedBy(tiers([rating(apsis, 'Quick'), rating(petri, 'Slower')])), true);
+    assert.equal(await isOutdatedBy(tiers(both)), false);
+    for (const { id } of [list, apsis, petri].filter((post) => post !== undefined))
+      await deleteForGood('editor', id, id === list.id ? 'fighter_tier_list' : 'fighter_champion');
+    await deleteForGood('editor', copy, 'fighter_tier_list');
+  });
+  it('of a build is outdated by another text, and not by another code', async () => {
+    const build = await write(
+      'editor',
+      { title: 'Wall', content: blocks, status: 'publish', meta: { _fighter_build: { code: '1~dex.1' } } },
+      'fighter_build',
+    );
+    const copy = idOf(await start('editor', build.id, 'de'));
+    const isOutdatedBy = async (changed: object) => {
+      await change('editor', build.id, changed, 'fighter_build');
+      return (await translationsOf('editor', copy)).body.isOutdated;
+    };
+    assert.equal(await isOutdatedBy({ meta: { _fighter_build: { code: '1~dex.2' } } }), false);
+    assert.equal(await isOutdatedBy({ content: paragraph('Another text') }), true);
+    for (const id of [copy, build.id]) await deleteForGood('editor', id, 'fighter_build');
+  });
 });
 
 describe('the board', () => {

@@ -11,6 +11,7 @@ namespace Fighter\Site\Languages;
 
 use Fighter\Site\Content\Facts;
 use Fighter\Site\Content\Fields;
+use Fighter\Site\Content\Tier_Lists;
 use Fighter\Site\Content\Types;
 use Fighter\Site\Publishing\On_Site;
 use WP_Post;
@@ -97,8 +98,8 @@ final class Translation_Status {
 	}
 
 	/**
-	 * The id of a post and a hash of all its text. Facts, and fields that came later than these three, are added where
-	 * they are not empty, so that existing hashes stay valid.
+	 * The id of a post and a hash of all its text. Facts, the reasons of a tier list, and fields that came later than these
+	 * three, are added where they are not empty, so that existing hashes stay valid.
 	 *
 	 * @param WP_Post  $post    Post.
 	 * @param string[] $without Fields that are left out.
@@ -117,6 +118,12 @@ final class Translation_Status {
 		$facts = Facts::texts( $post->ID );
 		if ( $facts ) {
 			$text[] = $facts;
+		}
+		$reasons = Types::TIER_LIST === $post->post_type ? Tier_Lists::reasons( $post->ID ) : array();
+		if ( $reasons ) {
+			// A champion that is moved to another tier keeps its reason.
+			ksort( $reasons );
+			$text['reasons'] = $reasons;
 		}
 		return $post->ID . ':' . md5( (string) wp_json_encode( $text ) );
 	}
