@@ -34,7 +34,7 @@ export type Post = {
   sticky: boolean | number | string;
   seo: Seo;
   seo_title: string;
-  author?: { id: string };
+  author?: { id: string; name: string } | null;
   categoryName: string;
   categoryURL: string;
   featured_image_src: string | false;
@@ -83,6 +83,7 @@ type TierList = {
   title: string;
   language?: string;
   mode: { slug: string; name: string };
+  author?: { id: string; name: string } | null;
   date_time: number;
   patch: string;
   tiers: { name: string; champions: { champion: string; reason?: string; date_time?: number }[] }[];

@@ -1,6 +1,7 @@
 // Tests that reads are the same for everybody.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Answer } from '#wordpress/contract/answer.ts';
 import { ask, everybody, json, reads } from './asking.ts';
 
 describe('reads are the same for everybody', () => {
@@ -15,6 +16,18 @@ describe('reads are the same for everybody', () => {
       }
     });
   }
+  it('and builds and tier lists are named where they are open, with champions that are', async () => {
+    const { builds } = JSON.parse((await ask('editor', 'wp-json/fighter/v1/builds/')).text) as Answer;
+    assert.deepEqual(
+      builds.map(({ title, build }) => [title.rendered, build?.code, build?.champions]),
+      [['Open build', '1~open.1', ['open-champion']]],
+    );
+    const { lists } = JSON.parse((await ask('editor', 'wp-json/fighter/v1/tier-lists/')).text) as Answer;
+    assert.deepEqual(
+      lists.map(({ slug, tiers }) => [slug, tiers]),
+      [['open-list', [{ name: 'S', champions: [{ champion: 'open-champion', reason: 'Open' }] }]]],
+    );
+  });
   it('and nothing but reads', async () => {
     for (const call of Object.keys(reads)) {
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
