@@ -7,11 +7,35 @@ import { after, it } from 'node:test';
 import { startCms } from '#demo-cms/server.ts';
 import { exportWorld } from '#wordpress/env/export.ts';
 import { importWorld } from '#wordpress/env/import.ts';
-import { api, useWordPress, wordpress } from './set-up.ts';
+import type { Answer } from '#wordpress/contract/answer.ts';
+import { api, origin, useWordPress, wordpress } from './set-up.ts';
 
 const articles = 900;
 const folder = mkdtempSync(path.join(tmpdir(), 'import-'));
 const contentDir = path.join(folder, 'content');
+const list = {
+  slug: 'arena-1',
+  mode: 'arena',
+  modeName: { en: 'The Arena', de: 'Die Arena' },
+  author: 'ada',
+  date: '2026-02-03T04:05:06Z',
+  patch: '50.10',
+  title: { en: 'Arena & more', de: 'Arena und mehr' },
+  text: { en: '<p>Alone.</p>', de: '<p>Allein.</p>' },
+  tiers: [
+    {
+      name: 'S',
+      champions: [
+        { champion: 'ember', reason: { en: '“Quick”', de: '„Schnell“' } },
+        { champion: 'zinc', checked: '2026-03-01T00:00:00Z' },
+      ],
+    },
+    { name: 'C', champions: [{ champion: 'quill', reason: { en: 'Slow' } }] },
+  ],
+};
+const build = (title: string, more = '') => `---\ntitle: ${title}\n${more}---\n<p>${title}!</p>`;
+const buildHead =
+  'author: ada\npurpose: arena\nversion: "50.10"\nchampions: ["ember"]\ncode: 1~dex.1~parry2.3\ndate: 2026-02-03T04:05:06Z\n';
 let cms: Awaited<ReturnType<typeof startCms>>;
 
 useWordPress({ name: 'import' }, async () => {
@@ -22,6 +46,18 @@ useWordPress({ name: 'import' }, async () => {
     const head = 'category: game-updates\nimage: /wp-content/uploads/art/scene/one.webp';
     writeFileSync(file('en'), `---\ntitle: Many ${number}\n${head}\n---\n<p>Parry ${number}.</p>`);
     if (number % 5 === 0) writeFileSync(file('de'), `---\ntitle: Viele ${number}\n---\n<p>Pariere.</p>`);
+  }
+  writeFileSync(
+    path.join(contentDir, 'tier-lists.json'),
+    // The second says as little as a list can.
+    JSON.stringify([list, { ...list, slug: 'bare', mode: undefined, author: undefined, patch: undefined }]),
+  );
+  for (const [language, text] of [
+    ['en', build('Wall', buildHead)],
+    ['de', build('Mauer')],
+  ] as const) {
+    mkdirSync(path.join(contentDir, language, 'builds'), { recursive: true });
+    writeFileSync(path.join(contentDir, language, 'builds/wall.html'), text);
   }
   cms = await startCms({ contentDir, cacheDir: path.join(folder, 'cache'), quiet: true, watch: false });
 });
@@ -87,6 +123,29 @@ it('writes what has a page, and goes on after it was ended early', async () => {
     const call = 'wp-json/fighter/v1/slugpost?slug=many-5&lang=de';
     const shown = (await (await fetch(`${other.url}/${call}`)).json()) as { title: { rendered: string } };
     assert.equal(shown.title.rendered, (await api('slugpost?slug=many-5&lang=de')).body.title.rendered);
+
+    // So it does with what tier lists and builds say, in each language.
+    for (const language of ['en', 'de', 'fr']) {
+      const both = await Promise.all(
+        [`${other.url}/wp-json/fighter/v1`, `${origin}/wp-json/fighter/v1`].map(async (root) => {
+          const read = async (route: string) =>
+            (await (await fetch(`${root}/${route}/?lang=${language}`)).json()) as Answer;
+          const { lists } = await read('tier-lists');
+          const { builds } = await read('builds');
+          return {
+            lists: lists.map(({ title, ...rest }) => ({
+              ...rest,
+              title: title.replace(/&#0?38;/, '&amp;'),
+              author: rest.author?.name,
+            })),
+            builds: builds.map((one) => [one.title, one.build, one.author?.id, one.date_time]),
+          };
+        }),
+      );
+      assert.deepEqual(both[0], both[1], language);
+      assert.equal(both[0]?.lists.length, 2);
+      assert.equal(both[0]?.builds.length, 1);
+    }
   } finally {
     await other.close();
   }

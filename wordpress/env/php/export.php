@@ -1,6 +1,6 @@
 <?php
 /**
- * Writes articles, champions, pages, courses and builds into a content folder of the demo CMS: export.php FOLDER. It can run again,
+ * Writes articles, champions, pages, courses, builds and tier lists into a content folder of the demo CMS: export.php FOLDER. It can run again,
  * and writes only what is newer than its file then. How far it is is told in lines of the error output.
  */
 
@@ -10,9 +10,11 @@ use Fighter\Site\Api\Post_View;
 use Fighter\Site\Content\Builds;
 use Fighter\Site\Content\Catalogue_Items;
 use Fighter\Site\Content\Fields;
+use Fighter\Site\Content\Tier_Lists;
 use Fighter\Site\Content\Types;
 use Fighter\Site\Languages\Editions;
 use Fighter\Site\Languages\Languages;
+use Fighter\Site\Languages\Term_Names;
 use Fighter\Site\Sharing\Seo;
 use WP_Post;
 
@@ -50,6 +52,7 @@ final class Exporter {
 		foreach ( array( 'categories' => 'category', 'subjects' => Types::SUBJECT ) as $file => $taxonomy ) {
 			$this->json( $file, array_map( static fn ( $term ): array => array( 'slug' => $term->slug, 'name' => $term->name ), get_terms( array( 'taxonomy' => $taxonomy, 'hide_empty' => false ) ) ) );
 		}
+		$this->json( 'tier-lists', $this->tier_lists() );
 		$types = "'" . implode( "','", array_keys( self::FOLDERS ) ) . "'";
 		$done  = 0;
 		for ( $after = 0; ; ) {
@@ -147,6 +150,79 @@ final class Exporter {
 			'subjects'    => $slugs( Types::SUBJECT ),
 			'sticky'      => is_sticky( $root->ID ),
 		) + ( Types::BUILD === $root->post_type ? array_diff_key( (array) Builds::of( $root ), array( 'version' => 1 ) ) : array() );
+	}
+
+	/**
+	 * The tier lists, each with all its languages, newest first.
+	 *
+	 * @return array<int, array<string, mixed>>
+	 */
+	private function tier_lists(): array {
+		$roots = get_posts(
+			array(
+				'post_type'    => Types::TIER_LIST,
+				'post_status'  => 'publish',
+				'has_password' => false,
+				'numberposts'  => -1,
+				'lang'         => '',
+			)
+		);
+		$roots = array_filter( $roots, static fn ( WP_Post $list ): bool => ! Editions::original_id( $list->ID ) && Languages::ENGLISH === Editions::language_of( $list->ID ) );
+		return array_values( array_map( array( $this, 'tier_list' ), $roots ) );
+	}
+
+	/**
+	 * @return array<string, mixed>
+	 */
+	private function tier_list( WP_Post $root ): array {
+		$texts = array( Languages::ENGLISH => $root );
+		foreach ( Languages::others() as $language ) {
+			$texts[ $language ] = Editions::translation( $root, $language );
+		}
+		$texts = array_filter( $texts );
+		$terms = get_the_terms( $root, Types::MODE );
+		$mode  = is_array( $terms ) ? reset( $terms ) : null;
+		return array_filter(
+			array(
+				'slug'     => $root->post_name,
+				'mode'     => $mode->slug ?? '',
+				'modeName' => $mode ? array( Languages::ENGLISH => $mode->name ) + array_filter( (array) get_term_meta( $mode->term_id, Term_Names::FIELD, true ) ) : array(),
+				'author'   => $this->authors[ (int) $root->post_author ] ?? '',
+				'date'     => gmdate( 'c', Post_View::time( $root ) ),
+				'patch'    => trim( (string) get_post_meta( $root->ID, Fields::VERSION, true ) ),
+				'title'    => wp_list_pluck( $texts, 'post_title' ),
+				'text'     => array_filter( array_map( static fn ( WP_Post $text ): string => trim( Post_View::body( $text ) ), $texts ) ),
+			)
+		) + array( 'tiers' => self::tiers( $root, array_map( static fn ( WP_Post $text ): array => Tier_Lists::reasons( $text->ID ), $texts ) ) );
+	}
+
+	/**
+	 * @param WP_Post                           $root    List.
+	 * @param array<string, array<int, string>> $reasons By language and champion.
+	 * @return array<int, array{name: string, champions: array<int, array<string, mixed>>}> With the slugs of champions that are published.
+	 */
+	private static function tiers( WP_Post $root, array $reasons ): array {
+		$tiers = array();
+		foreach ( Tier_Lists::stored( $root->ID ) as $tier ) {
+			$champions = array();
+			foreach ( $tier['champions'] as $one ) {
+				$champion = get_post( $one['champion'] );
+				if ( $champion && 'publish' === $champion->post_status && '' === $champion->post_password ) {
+					$champions[] = array_filter(
+						array(
+							'champion' => $champion->post_name,
+							'reason'   => array_filter( array_map( static fn ( array $own ): string => $own[ $champion->ID ] ?? '', $reasons ) ),
+							'checked'  => empty( $one['checked'] ) ? '' : gmdate( 'c', $one['checked'] ),
+						)
+					);
+				}
+			}
+			$tiers[] = array(
+				'name'      => $tier['name'],
+				'champions' => $champions,
+			);
+		}
+		return $tiers;
 	}
 
 	private function json( string $file, array $value ): void {

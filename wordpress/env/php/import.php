@@ -364,14 +364,13 @@ final class Importer {
 	private function tier_lists(): void {
 		$path = "$this->folder/tier-lists.json";
 		foreach ( is_readable( $path ) ? $this->json( 'tier-lists' ) : array() as $list ) {
-			$term = get_term_by( 'slug', $list['mode'], Types::MODE );
-			$made = $term ? array( 'term_id' => $term->term_id ) : wp_insert_term( $list['modeName']['en'], Types::MODE, array( 'slug' => $list['mode'] ) );
 			$root = $this->insert( Types::TIER_LIST, $list['slug'], $this->tier_list( $list, 'en' ), 'publish' );
-			if ( ! $root || is_wp_error( $made ) ) {
+			if ( ! $root ) {
 				continue;
 			}
-			Term_Names::set( $made['term_id'], $list['modeName'] );
-			wp_set_object_terms( $root, array( $made['term_id'] ), Types::MODE );
+			if ( isset( $list['mode'] ) ) {
+				wp_set_object_terms( $root, $this->mode( $list['mode'], $list['modeName'] ), Types::MODE );
+			}
 			update_post_meta( $root, Tier_Lists::META, wp_slash( $this->tiers( $list, 'en' ) ) );
 			foreach ( array_intersect( Languages::others(), array_keys( $list['title'] ) ) as $language ) {
 				$id = $this->insert( Types::TIER_LIST, $list['slug'] . "-$language", $this->tier_list( $list, $language ), 'publish', $language, $root );
@@ -380,13 +379,28 @@ final class Importer {
 		}
 	}
 
+	/**
+	 * @param string                $slug  Slug.
+	 * @param array<string, string> $names By language.
+	 * @return int[]
+	 */
+	private function mode( string $slug, array $names ): array {
+		$term = get_term_by( 'slug', $slug, Types::MODE );
+		$made = $term ? array( 'term_id' => $term->term_id ) : wp_insert_term( $names['en'], Types::MODE, array( 'slug' => $slug ) );
+		if ( is_wp_error( $made ) ) {
+			return array();
+		}
+		Term_Names::set( $made['term_id'], $names );
+		return array( $made['term_id'] );
+	}
+
 	private function tier_list( array $list, string $language ): array {
 		return array(
 			'meta' => array(
 				'title'   => $list['title'][ $language ],
 				'date'    => $list['date'],
-				'author'  => $list['author'],
-				'version' => $list['patch'],
+				'author'  => $list['author'] ?? '',
+				'version' => $list['patch'] ?? '',
 			),
 			'body' => $list['text'][ $language ] ?? '',
 		);
