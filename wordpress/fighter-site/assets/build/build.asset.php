@@ -1,1 +1,1 @@
-<?php return array( 'dependencies' => array( 'wp-components', 'wp-data', 'wp-edit-post', 'wp-editor', 'wp-element', 'wp-i18n', 'wp-plugins' ), 'version' => 'e55cc1b94a99' );
+<?php return array( 'dependencies' => array( 'wp-components', 'wp-data', 'wp-edit-post', 'wp-editor', 'wp-element', 'wp-i18n', 'wp-plugins' ), 'version' => '90c51fe7b6c4' );

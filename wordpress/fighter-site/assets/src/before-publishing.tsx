@@ -18,10 +18,11 @@ import { byId } from './editor/champions.ts';
 import { check, linksOf, picturesOf } from './editor/checks.ts';
 import { site } from './editor/site.ts';
 import type { CheckedBlock, CheckedPost, Facts, Finding, Site } from './editor/checks.ts';
+import type { Tier } from './editor/tiers.ts';
 import type { MediaRecord } from '@wordpress/core-data';
 
 type Answers = Pick<Site, 'dead' | 'unnamed'>;
-type Given = Omit<Site, keyof Answers | 'titleOf' | 'nameOfChampion'> & {
+type Given = Omit<Site, keyof Answers | keyof typeof named | 'masteries'> & {
   originalKey: string;
   /** The fields that are compared with English. */
   comparedFields: { key: string; label: string }[];
@@ -29,6 +30,8 @@ type Given = Omit<Site, keyof Answers | 'titleOf' | 'nameOfChampion'> & {
   factsKey: string;
   /** Of a build. */
   buildKey: string;
+  /** Of a tier list. */
+  tiersKey: string;
   translations: CheckedPost['translations'];
   links: { url: string; action: string; nonce: string };
 };
@@ -47,8 +50,13 @@ async function askAbout(paths: string[], pictures: string[]): Promise<Answers> {
   return response.ok ? { ...nothing, ...((await response.json()) as { data: Answers }).data } : nothing;
 }
 
-const titleOf = (name: string) => getBlockType(name)?.title ?? name;
-const nameOfChampion = (id: number) => byId(site.champions, id)?.name ?? '…';
+const named = {
+  titleOf: (name: string) => getBlockType(name)?.title ?? name,
+  nameOfChampion: (id: number) => byId(site.champions, id)?.name ?? '…',
+  isPublished: (id: number) => byId(site.champions, id) !== undefined,
+};
+/** The panel of builds (build.tsx) has them. Its script may run after this one. */
+const masteries = () => given<Pick<Site, 'masteries'> | undefined>('build')?.masteries ?? {};
 
 const notLoaded: Partial<MediaRecord> = {};
 const noParent = {};
@@ -78,6 +86,7 @@ function usePost(): CheckedPost {
     fields: about.comparedFields.map(({ key, label }) => ({ label, text: textOf(meta?.[key]) })),
     facts: about.factsKey ? (meta?.[about.factsKey] as Facts | undefined) : undefined,
     build: about.buildKey ? (meta?.[about.buildKey] ?? {}) : undefined,
+    tiers: about.tiersKey ? ((meta?.[about.tiersKey] ?? []) as Tier[]) : undefined,
     picture: picture && { alt: picture.alt_text },
     translations: about.translations,
   };
@@ -162,7 +171,8 @@ function Findings() {
   const post = usePost();
   const answers = useAnswers(post.blocks);
   const { lockPostSaving, unlockPostSaving } = useDispatch(editorStore);
-  const found = check(post, { ...about, ...answers, titleOf, nameOfChampion }, { __, _n, sprintf });
+  const known = { ...about, ...answers, ...named, masteries: masteries() };
+  const found = check(post, known, { __, _n, sprintf });
   const errors = found.filter(({ level }) => level === 'error');
   const warnings = found.filter(({ level }) => level === 'warning');
   const isLocked = errors.length > 0;

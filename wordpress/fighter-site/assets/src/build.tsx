@@ -12,7 +12,7 @@ import { given } from './common/given.ts';
 import { newest } from './common/newest.ts';
 import { DocumentPanel } from './common/panels.ts';
 import type { Masteries } from './editor/build-code.ts';
-import { codeOf, hasTooMany, readCode } from './editor/build-code.ts';
+import { codeOf, problemsOf, readCode } from './editor/build-code.ts';
 import { byId } from './editor/champions.ts';
 import { site } from './editor/site.ts';
 
@@ -50,15 +50,7 @@ function Preview({ code }: { code: string }) {
         {__('This code can’t be read.', 'fighter-site')}
       </Notice>
     );
-  const problems = [
-    read.unknown.length > 0 &&
-      /* translators: %s: a list of ids */
-      sprintf(__('The masteries lack: %s.', 'fighter-site'), read.unknown.join(', ')),
-    read.tooHigh.length > 0 &&
-      /* translators: %s: a list of masteries */
-      sprintf(__('There is no such level of: %s.', 'fighter-site'), read.tooHigh.join(', ')),
-    hasTooMany(read) && __('These are more than sixty points.', 'fighter-site'),
-  ].filter((problem) => problem !== false);
+  const problems = problemsOf(read, { __, _n, sprintf });
   return (
     <>
       <p>

@@ -17,6 +17,7 @@ use Fighter\Site\Content\Facts;
 use Fighter\Site\Content\Entered_Fields;
 use Fighter\Site\Content\Fields;
 use Fighter\Site\Content\Site_Paths;
+use Fighter\Site\Content\Tier_Lists;
 use Fighter\Site\Content\Types;
 use Fighter\Site\Languages\As_In_English;
 use Fighter\Site\Languages\Editions;
@@ -90,6 +91,7 @@ final class Before_Publishing {
 			'drawn'          => $post instanceof WP_Post ? Blocks::shown_in( $post ) : array(),
 			'originalKey'    => Editions::ORIGINAL,
 			'buildKey'       => Types::BUILD === $type ? Builds::META : '',
+			'tiersKey'       => Types::TIER_LIST === $type ? Tier_Lists::META : '',
 			'factsKey'       => Types::CHAMPION === $type ? Facts::META : '',
 			'needsCategory'  => array( 'post' ),
 			'uncategorized'  => self::uncategorized(),

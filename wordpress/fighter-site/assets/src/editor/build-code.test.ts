@@ -1,4 +1,4 @@
-import { codeOf, hasTooMany, readCode } from './build-code.ts';
+import { codeOf, problemsOf, readCode } from './build-code.ts';
 
 test.each([
   ['1~cr.2~dex.1', '1~cr.2~dex.1'],
@@ -28,6 +28,19 @@ test.each([
   expect(readCode(code, masteries)).toEqual(read);
 });
 
-test('more than sixty points are too many', () => {
-  expect([60, 61].map((points) => hasTooMany({ points, unknown: [], tooHigh: [] }))).toEqual([false, true]);
+const words = {
+  __: (text: string) => text,
+  _n: (one: string) => one,
+  sprintf: (text: string, ...values: (string | number)[]) => text.replace('%s', String(values[0])),
+};
+
+test.each([
+  [{ points: 60, unknown: [], tooHigh: [] }, []],
+  [{ points: 61, unknown: [], tooHigh: [] }, ['These are more than sixty points.']],
+  [
+    { points: 1, unknown: ['gone', 'away'], tooHigh: ['Precision'] },
+    ['The masteries lack: gone, away.', 'There is no such level of: Precision.'],
+  ],
+])('what no longer fits in %j', (read, problems) => {
+  expect(problemsOf(read, words)).toEqual(problems);
 });

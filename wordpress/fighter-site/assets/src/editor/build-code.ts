@@ -1,4 +1,5 @@
 /** The code of a build of the planner, as an editor enters it: the rules without the editor. */
+import type { Words } from './checks.ts';
 
 /** Name and highest level of each mastery, by id. */
 export type Masteries = Record<string, [name: string, levels: number]>;
@@ -49,4 +50,15 @@ export function readCode(code: string, masteries: Masteries): ReadCode | null {
   return read;
 }
 
-export const hasTooMany = ({ points }: ReadCode) => points > mostPoints;
+/** What no longer fits the masteries, in words. */
+export function problemsOf({ points, unknown, tooHigh }: ReadCode, { __, sprintf }: Words): string[] {
+  return [
+    unknown.length > 0 &&
+      /* translators: %s: a list of ids */
+      sprintf(__('The masteries lack: %s.', 'fighter-site'), unknown.join(', ')),
+    tooHigh.length > 0 &&
+      /* translators: %s: a list of masteries */
+      sprintf(__('There is no such level of: %s.', 'fighter-site'), tooHigh.join(', ')),
+    points > mostPoints && __('These are more than sixty points.', 'fighter-site'),
+  ].filter((problem) => problem !== false);
+}

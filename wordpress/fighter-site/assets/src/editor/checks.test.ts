@@ -66,6 +66,8 @@ const site: Site = {
   unnamed: ['/p.webp'],
   titleOf: (name) => name.replace(/^\w+\//, ''),
   nameOfChampion: () => 'Kestrel',
+  isPublished: (id) => id < 10,
+  masteries: { dex: ['Dexterity', 1], well: ['Well', 99] },
 };
 let number = 0;
 const block = (
@@ -332,14 +334,53 @@ describe('a picture of a block of the game', () => {
   it('takes that of the library', () => expect(poster({ image: '/named.webp' })).toEqual([]));
 });
 
-test.each([
+test.each<[NonNullable<CheckedPost['build']> | undefined, number, string[]]>([
   [undefined, 0, []],
   [{}, 0, ['! build']],
-  [{ code: '1~dex.1' }, 0, []],
+  [{ code: '1~dex.1', champions: [1] }, 0, []],
+  [{ code: '2~dex.1' }, 0, ['! build-code']],
+  [{ code: '1~dex.2~gone.1~well.70' }, 0, ['build-fits', 'build-fits', 'build-fits']],
+  [{ code: '1~dex.1', champions: [1, 10] }, 0, ['hidden-champion']],
   // A translation has the code of its original.
   [{}, 7, []],
-] as const)('a build %j of the original %i lacks %j', (build, original, expected) => {
-  expect(found({ type: 'fighter_build', build, original }).filter((id) => id === '! build')).toEqual(
-    expected,
-  );
+])('a build %j of the original %i: %j', (build, original, expected) => {
+  expect(found({ type: 'fighter_build', build, original })).toEqual(expected);
+});
+
+describe('a tier list', () => {
+  const tier = (name: string, ...champions: number[]) => ({
+    name,
+    champions: champions.map((champion) => ({ champion, reason: 'Quick' })),
+  });
+  it.each<[string, CheckedPost['tiers'], number, string[]]>([
+    ['with everything', [tier('S', 1), tier('A', 2)], 0, []],
+    ['without tiers', [], 0, ['! tiers']],
+    ['without champions', [tier('S'), tier('A')], 0, ['! tiers']],
+    ['whose champions are all unpublished', [tier('S', 10)], 0, ['! tiers']],
+    ['with an empty tier', [tier('S', 1), tier('A')], 0, ['tier-empty']],
+    [
+      'with a tier of unpublished champions',
+      [tier('S', 1), tier('A', 10)],
+      0,
+      ['tier-empty', 'hidden-champion'],
+    ],
+    ['with a champion twice', [tier('S', 1), tier('A', 2, 1)], 0, ['tier-twice']],
+    ['with an unpublished champion', [tier('S', 1, 10)], 0, ['hidden-champion']],
+    ['without a reason', [{ name: 'S', champions: [{ champion: 1, reason: ' ' }] }], 0, ['tier-reason']],
+    ['that is a translation', [], 7, []],
+    ['of another kind', undefined, 0, []],
+  ])('%s', (_, tiers, original, expected) => {
+    expect(found({ type: 'fighter_tier_list', tiers, original })).toEqual(expected);
+  });
+  it('names the tiers and champions that are meant', () => {
+    const nameOfChampion = (id: number) => ['', 'Apsis', 'Petri'][id] ?? '';
+    const tiers = [{ name: 'S', champions: [{ champion: 1 }, { champion: 2 }] }, tier('')];
+    const texts = check({ ...whole, tiers }, { ...site, nameOfChampion }, words).map(
+      ({ text: said }) => said,
+    );
+    expect(texts).toEqual([
+      'Tiers without champions, which the site leaves out: 2.',
+      'Nothing says why they stand where they do: Apsis, Petri.',
+    ]);
+  });
 });

@@ -2,8 +2,11 @@
  * The rules that a post is checked by before it is published: plain functions of plain data, without the editor.
  */
 import { textOf } from '#wordpress/fighter-site/assets/src/common/text-of.ts';
+import type { Masteries } from './build-code.ts';
+import { problemsOf, readCode } from './build-code.ts';
 import { attributesOf, own } from './catalog.ts';
 import type { Attribute, Described } from './catalog.ts';
+import type { Tier } from './tiers.ts';
 
 type Level = 'error' | 'warning';
 
@@ -39,7 +42,9 @@ export type CheckedPost = {
   /** Of a champion. */
   facts?: Facts;
   /** Of a build of the planner. */
-  build?: { code?: string };
+  build?: { code?: string; champions?: number[] };
+  /** Of a tier list. */
+  tiers?: Tier[];
   /** Empty until it is loaded. */
   picture: { alt?: string } | null;
   blocks: CheckedBlock[];
@@ -66,6 +71,9 @@ export type Site = {
   english?: string[];
   titleOf: (block: string) => string;
   nameOfChampion: (id: number) => string;
+  isPublished: (champion: number) => boolean;
+  /** For builds. */
+  masteries: Masteries;
 };
 
 /** The functions of @wordpress/i18n. */
@@ -243,11 +251,78 @@ function checkFields(post: CheckedPost, site: Site, { __, sprintf }: Words): Fin
 }
 
 /** Without a code a build is none, and the site leaves it out. A translation has that of the original. */
-function checkBuild({ build, original }: CheckedPost, { __ }: Words): Finding[] {
-  if (!build || original || build.code) {
+function checkBuild({ build, original }: CheckedPost, site: Site, words: Words): Finding[] {
+  const { __ } = words;
+  if (!build || original) {
     return [];
   }
-  return [{ id: 'build', level: 'error', text: __('The build has no code of the planner.', 'fighter-site') }];
+  const read = build.code ? readCode(build.code, site.masteries) : null;
+  if (!read) {
+    const text = build.code
+      ? __('The code of the build can’t be read. Copy the link of the planner again.', 'fighter-site')
+      : __('The build has no code of the planner.', 'fighter-site');
+    return [{ id: build.code ? 'build-code' : 'build', level: 'error', text }];
+  }
+  const found = problemsOf(read, words).map((problem): Finding => ({
+    id: 'build-fits',
+    level: 'warning',
+    text: `${problem} ${__('Readers are told what no longer fits.', 'fighter-site')}`,
+  }));
+  const hidden = (build.champions ?? []).filter((id) => !site.isPublished(id)).length;
+  return hidden > 0 ? [...found, hiddenChampions(hidden, words)] : found;
+}
+
+function hiddenChampions(number: number, { _n, sprintf }: Words): Finding {
+  /* translators: %d: a number */
+  const text = _n(
+    '%d champion is not published. The site leaves it out until it is.',
+    '%d champions are not published. The site leaves them out until they are.',
+    number,
+    'fighter-site',
+  );
+  return { id: 'hidden-champion', level: 'warning', text: sprintf(text, number) };
+}
+
+/** What the site would leave out of a tier list, and what readers would miss. A translation has reasons alone. */
+function checkTiers({ tiers, original }: CheckedPost, site: Site, words: Words): Finding[] {
+  if (!tiers || original) {
+    return [];
+  }
+  const { __, sprintf } = words;
+  const shown = (tier: Tier) => tier.champions.filter(({ champion }) => site.isPublished(champion));
+  const ratings = tiers.flatMap(shown);
+  if (ratings.length === 0) {
+    const text = __(
+      'No tier has a champion that is published, so the site would leave the list out.',
+      'fighter-site',
+    );
+    return [{ id: 'tiers', level: 'error', text }];
+  }
+  const found: Finding[] = [];
+  const finding = (id: string, format: string, names: string[]) => {
+    if (names.length > 0) found.push({ id, level: 'warning', text: sprintf(format, names.join(', ')) });
+  };
+  const names = (of: Tier['champions']) => of.map(({ champion }) => site.nameOfChampion(champion));
+  finding(
+    'tier-empty',
+    /* translators: %s: names of tiers */
+    __('Tiers without champions, which the site leaves out: %s.', 'fighter-site'),
+    tiers.flatMap((tier, nth) => (shown(tier).length === 0 ? [tier.name || String(nth + 1)] : [])),
+  );
+  finding(
+    'tier-twice',
+    /* translators: %s: names of champions */
+    __('In the list more than once, where the highest place alone counts: %s.', 'fighter-site'),
+    names(ratings.filter((one, nth) => ratings.findIndex(({ champion }) => champion === one.champion) < nth)),
+  );
+  finding(
+    'tier-reason',
+    /* translators: %s: names of champions */
+    __('Nothing says why they stand where they do: %s.', 'fighter-site'),
+    names(ratings.filter(({ reason }) => plain(reason) === '')),
+  );
+  const hidden = tiers.flatMap(({ champions }) => champions).length - ratings.length;
+  return hidden > 0 ? [...found, hiddenChampions(hidden, words)] : found;
 }
 
 /** What the site would leave out of a champion’s facts. A translation has texts alone, and may leave them empty. */
@@ -509,7 +584,8 @@ function checkTranslations({ translations }: CheckedPost, { __, sprintf }: Words
 export function check(post: CheckedPost, site: Site, words: Words): Finding[] {
   const found = [
     ...checkFields(post, site, words),
-    ...checkBuild(post, words),
+    ...checkBuild(post, site, words),
+    ...checkTiers(post, site, words),
     ...checkFacts(post, site, words),
     ...checkBlocks(post.blocks, site, words),
     ...checkPictures(post.blocks, site, words),
