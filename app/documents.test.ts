@@ -1,6 +1,8 @@
 import { plantCms } from '#lib/cms/planted-for-test.ts';
 import { renderAs } from '#lib/links/page-context-for-test.ts';
 import { listingMetadata } from './_screens/listing/listing-page.tsx';
+import { GET as buildsFeed } from './academy/builds/feed.json/route.ts';
+import { GET as tierListsFeed } from './champions/tier-lists/feed.json/route.ts';
 import { GET as security } from './.well-known/security.txt/route.ts';
 import { GET as feed } from './feed/[name]/route.ts';
 import { GET as robots } from './robots.txt/route.ts';
@@ -114,4 +116,79 @@ test.each([
 ] as const)('of a category that is %s the feed %s is a %i', async (answer, name, status) => {
   plantCms({ category: answer });
   expect((await ask(feed, name)).status).toBe(status);
+});
+
+const askFeed = (route: (request: Request) => Promise<Response>) =>
+  route(new Request('https://site.example/x?lang=de'));
+
+test('the feed of builds has their whole texts', async () => {
+  const build = {
+    title: 'Wall & more',
+    permalink: '/academy/builds/wall/',
+    date_time: 1_700_000_000,
+    language: 'en',
+    author: { id: '7', name: 'Ada' },
+    build: { code: '1~dex.1', purpose: 'arena', version: '', champions: [] },
+  };
+  plantCms({
+    builds: { builds: [build], total: 1, postsPerPage: 50 },
+    build: { ...build, content: '<p>See <a href="/news/one/">one</a>.</p>' },
+  });
+  expect(await (await askFeed(buildsFeed)).json()).toMatchObject({
+    feed_url: 'https://site.example/academy/builds/feed.json?lang=de',
+    home_page_url: 'https://site.example/academy/builds/?lang=de',
+    items: [
+      {
+        title: 'Wall & more',
+        url: 'https://site.example/academy/builds/wall/?lang=de',
+        content_html: '<p>See <a href="https://site.example/news/one/?lang=de">one</a>.</p>',
+        language: 'en',
+        tags: ['Arena'],
+        authors: [{ name: 'Ada' }],
+      },
+    ],
+  });
+});
+
+test('the feed of tier lists has text, tiers and reasons, and is as new as the last rating', async () => {
+  const list = {
+    slug: 'arena',
+    title: 'Arena',
+    mode: { slug: 'arena', name: 'Arena' },
+    author: { id: '7', name: 'Ada' },
+    date_time: 1_700_000_000,
+    patch: '52.1',
+    text: '<p>Alone.</p><script>1</script>',
+    tiers: [
+      {
+        name: 'S & more',
+        champions: [
+          { champion: 'ironveil', reason: 'Quick &amp; light', date_time: 1_700_000_100 },
+          { champion: 'kestrel', reason: '' },
+        ],
+      },
+    ],
+  };
+  plantCms({ 'tier-lists': { lists: [list] } });
+  expect(await (await askFeed(tierListsFeed)).json()).toMatchObject({
+    items: [
+      {
+        url: 'https://site.example/champions/tier-lists/arena/?lang=de',
+        summary: 'Patch 52.1 · Alone.',
+        content_html:
+          '<p>Alone.</p><h2>S &amp; more</h2><ul><li><strong>Ironveil</strong>: Quick &amp; light</li><li><strong>Kestrel</strong></li></ul>',
+        date_modified: '2023-11-14T22:15:00.000Z',
+        authors: [{ name: 'Ada' }],
+      },
+    ],
+  });
+});
+
+test.each([
+  ['missing', 404],
+  ['unwell', 503],
+] as const)('of builds and tier lists that are %s the feeds are a %i', async (answer, status) => {
+  plantCms({ builds: answer, 'tier-lists': answer });
+  expect((await askFeed(buildsFeed)).status).toBe(status);
+  expect((await askFeed(tierListsFeed)).status).toBe(status);
 });

@@ -9,6 +9,8 @@ const lists = {
   author: ['/news/author/7/', '/feed/author/7'],
   events: ['/events/', '/events/feed'],
   academy: ['/academy/', '/academy/feed'],
+  builds: ['/academy/builds/', '/academy/builds/feed'],
+  'tier lists': ['/champions/tier-lists/', '/champions/tier-lists/feed'],
   patches: ['/patches/', '/patches/feed'],
 } as const;
 

@@ -55,6 +55,8 @@ export function authorFeedPath(id: string) {
 export const eventsFeedPath = () => `${eventsPath}feed.xml`;
 export const codesFeedPath = () => `${codesPath}feed.xml`;
 export const academyFeedPath = () => `${academyPath}feed.xml`;
+export const buildsFeedPath = () => `${buildsPath}feed.xml`;
+export const tierListsFeedPath = () => `${tierListsPath}feed.xml`;
 
 /**
  * The picture of a shared link (app/api/card).

@@ -178,6 +178,8 @@ const reads = {
   ]),
   ...feedPaths('/events/feed', 'getEventsFeed', 'The events.'),
   ...feedPaths('/academy/feed', 'getAcademyFeed', 'The guides and courses, newest first.'),
+  ...feedPaths('/academy/builds/feed', 'getBuildsFeed', 'The builds of the planner, newest first.'),
+  ...feedPaths('/champions/tier-lists/feed', 'getTierListsFeed', 'The tier lists, newest first.'),
   ...feedPaths('/patches/feed', 'getChangesFeed', 'Balance changes, an item for each patch.', [
     query('champion', 'Of this champion.'),
     query('class', 'Of champions of this class.', oneOf(championClasses)),

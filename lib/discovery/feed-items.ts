@@ -1,6 +1,10 @@
+import type { Ratings } from '#lib/champions/read-tier-lists.ts';
+import type { TierList } from '#lib/champions/tier-lists.ts';
 import type { AcademyItem } from '#lib/cms/academy.ts';
 import type { Article, Card } from '#lib/cms/articles.ts';
 import { getArticle, getCourse } from '#lib/cms/articles.ts';
+import type { BuildCard } from '#lib/cms/builds.ts';
+import { getBuild } from '#lib/cms/builds.ts';
 import type { Result } from '#lib/cms/result.ts';
 import { formatMoment } from '#lib/dates.ts';
 import { canonicalUrl } from '#lib/discovery/canonical.ts';
@@ -13,9 +17,10 @@ import type { GameEvent } from '#lib/events/read-events.ts';
 import { absoluteHtml } from '#lib/html/absolute-html.ts';
 import { plainText } from '#lib/html/text.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
+import { translate } from '#lib/i18n/messages.ts';
 import { makeContext } from '#lib/links/make-context.ts';
 import { absoluteImage, isForeign } from '#lib/images.ts';
-import { eventsPath } from '#lib/addresses/paths.ts';
+import { eventsPath, tierListPath } from '#lib/addresses/paths.ts';
 
 /** Items with their whole text, which Atom and JSON feeds have. RSS is as it was, so it reads no articles. */
 
@@ -62,6 +67,61 @@ export async function articleItems(
       .slice(0, mostItems)
       .map((card) => withBody(locale, cardItem(card), () => getArticle(locale, card.slug))),
   );
+}
+
+export async function buildItems(
+  locale: Locale,
+  builds: readonly BuildCard[],
+  format: FeedFormat,
+): Promise<FeedItem[]> {
+  const items = builds.map((card) => ({
+    ...cardItem(card),
+    author: card.author?.name,
+    category: card.build.purpose ? translate(locale, `purpose.${card.build.purpose}`) : '',
+  }));
+  if (format === 'rss') return items;
+  return Promise.all(
+    items
+      .slice(0, mostItems)
+      .map((item, nth) => withBody(locale, item, () => getBuild(locale, builds[nth]?.slug ?? ''))),
+  );
+}
+
+/** The tiers of a list as HTML, with the reasons. */
+function tiersHtml({ tiers }: TierList, championOf: Ratings['championOf']): string {
+  return tiers
+    .map(({ name, ratings }) => {
+      const lines = ratings.map(({ champion, reason }) => {
+        const why = reason === '' ? '' : `: ${xmlText(reason)}`;
+        return `<li><strong>${xmlText(championOf(champion).name)}</strong>${why}</li>`;
+      });
+      return `<h2>${xmlText(name)}</h2><ul>${lines.join('')}</ul>`;
+    })
+    .join('');
+}
+
+/** A list is as new as the rating that its author looked at last. */
+export function tierListItems(locale: Locale, { lists, championOf }: Ratings): FeedItem[] {
+  const context = makeContext({ locale, view: 'web' });
+  return lists.slice(0, mostItems).map((list) => {
+    const target = tierListPath(list.slug);
+    const patch = list.patch === '' ? '' : translate(locale, 'tiers.patch', { version: list.patch });
+    const times = list.tiers.flatMap(({ ratings }) => ratings.map(({ ratedAt }) => ratedAt ?? 0));
+    return {
+      title: list.title,
+      target,
+      description: [patch, plainText(list.html, 500)].filter(Boolean).join(' · '),
+      html: absoluteHtml(list.html, context, canonicalUrl(locale, target)) + tiersHtml(list, championOf),
+      publishedAt: list.publishedAt,
+      modifiedAt: Math.max(list.publishedAt ?? 0, ...times) || null,
+      author: list.author?.name,
+      category: list.mode.name,
+      picture: '',
+      language: list.language,
+      titleLanguage: list.language,
+      htmlLanguage: list.language,
+    };
+  });
 }
 
 /** Guides have no dates in their list, so all formats read them; the newest come first. */

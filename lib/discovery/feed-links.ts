@@ -1,6 +1,13 @@
 import type { Locale } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/messages.ts';
-import { academyFeedPath, codesFeedPath, eventsFeedPath, feedPath } from '#lib/addresses/paths.ts';
+import {
+  academyFeedPath,
+  buildsFeedPath,
+  codesFeedPath,
+  eventsFeedPath,
+  feedPath,
+  tierListsFeedPath,
+} from '#lib/addresses/paths.ts';
 import { withContext } from '#lib/links/links.ts';
 
 export function eventsFeeds(locale: Locale, title: string) {
@@ -13,6 +20,14 @@ export function academyFeeds(locale: Locale, title: string) {
 
 export function codesFeeds(locale: Locale, title: string) {
   return [{ title, path: withContext(codesFeedPath(), { locale, view: 'web' }) }];
+}
+
+export function buildsFeeds(locale: Locale, title: string) {
+  return [{ title, path: withContext(buildsFeedPath(), { locale, view: 'web' }) }];
+}
+
+export function tierListsFeeds(locale: Locale, title: string) {
+  return [{ title, path: withContext(tierListsFeedPath(), { locale, view: 'web' }) }];
 }
 
 /** The RSS feed of all articles, in the page's language (`rules 50`). */

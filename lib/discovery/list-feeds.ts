@@ -1,10 +1,18 @@
 import { site } from '#game/site.ts';
 import { contextOf, problem } from '#lib/api/requests.ts';
+import { readRatings } from '#lib/champions/read-tier-lists.ts';
 import { getAcademy } from '#lib/cms/academy.ts';
 import { getAuthor, getCategory, getEvents } from '#lib/cms/articles.ts';
+import { getBuilds } from '#lib/cms/builds.ts';
 import { answerFeed } from '#lib/discovery/answer-feed.ts';
 import type { FeedFormat } from '#lib/discovery/feed-formats.ts';
-import { articleItems, eventItems, guideItems } from '#lib/discovery/feed-items.ts';
+import {
+  articleItems,
+  buildItems,
+  eventItems,
+  guideItems,
+  tierListItems,
+} from '#lib/discovery/feed-items.ts';
 import { fileUnwell } from '#lib/discovery/xml.ts';
 import { readEvents } from '#lib/events/read-events.ts';
 import { translate } from '#lib/i18n/messages.ts';
@@ -12,11 +20,15 @@ import {
   academyFeedPath,
   academyPath,
   authorFeedPath,
+  buildsFeedPath,
+  buildsPath,
   eventsFeedPath,
   eventsPath,
   feedPath,
   listingPath,
   newsPath,
+  tierListsFeedPath,
+  tierListsPath,
 } from '#lib/addresses/paths.ts';
 import { withContext } from '#lib/links/links.ts';
 
@@ -75,6 +87,40 @@ export async function eventsFeedAnswer(request: Request, format: FeedFormat): Pr
     description: title,
     path: eventsPath,
     items: eventItems(locale, readEvents(page.value.html), page.value),
+  });
+}
+
+/** 404 where there are none, as their page has nothing then. */
+export async function buildsFeedAnswer(request: Request, format: FeedFormat): Promise<Response> {
+  const { locale } = contextOf(request);
+  const builds = await getBuilds(locale);
+  if (builds.kind === 'missing') return noFeed();
+  if (builds.kind === 'unwell') return fileUnwell();
+  return answerFeed({
+    locale,
+    format,
+    address: withContext(buildsFeedPath(), { locale, view: 'web' }),
+    title: titled(translate(locale, 'builds.title')),
+    description: translate(locale, 'builds.description'),
+    path: buildsPath,
+    items: await buildItems(locale, builds.value, format),
+  });
+}
+
+/** 404 where there are none, as their page has nothing then. */
+export async function tierListsFeedAnswer(request: Request, format: FeedFormat): Promise<Response> {
+  const { locale } = contextOf(request);
+  const ratings = await readRatings(locale);
+  if (ratings.kind === 'missing') return noFeed();
+  if (ratings.kind === 'unwell') return fileUnwell();
+  return answerFeed({
+    locale,
+    format,
+    address: withContext(tierListsFeedPath(), { locale, view: 'web' }),
+    title: titled(translate(locale, 'tiers.title')),
+    description: translate(locale, 'tiers.description'),
+    path: tierListsPath,
+    items: tierListItems(locale, ratings.value),
   });
 }
 

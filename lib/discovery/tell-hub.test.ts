@@ -30,6 +30,8 @@ beforeEach(() => told.splice(0));
 test.each([
   [{ type: 'menu' }, 0],
   [{ type: 'course', slug: 'parry' }, 21],
+  [{ type: 'build', slug: 'wall' }, 21],
+  [{ type: 'tier-lists' }, 21],
   // Their own, and the codes.
   [{ type: 'events' }, 42],
   // News, one category, the author, the changes and the codes.

@@ -11,9 +11,11 @@ import { log } from '#lib/log.ts';
 import {
   academyFeedPath,
   authorFeedPath,
+  buildsFeedPath,
   codesFeedPath,
   eventsFeedPath,
   feedPath,
+  tierListsFeedPath,
 } from '#lib/addresses/paths.ts';
 import { settings } from '#lib/settings.ts';
 
@@ -37,14 +39,18 @@ function rssFeedsOf({ type, categories = [], author }: CmsEvent, locale: Locale)
   const changes = changesFeedPath(locale);
   const events = eventsFeedPath();
   const academy = academyFeedPath();
+  const builds = buildsFeedPath();
+  const tierLists = tierListsFeedPath();
   const codes = codesFeedPath();
   const feeds: Partial<Record<CmsEvent['type'], string[]>> = {
     post: [...lists, changes, codes],
     champion: [...lists, changes],
     course: [academy],
+    build: [builds],
+    'tier-lists': [tierLists],
     events: [events, codes],
     categories: categories.slice(0, mostCategories).map((slug) => feedPath(slug)),
-    all: [...lists, changes, events, academy, codes],
+    all: [...lists, changes, events, academy, builds, tierLists, codes],
   };
   return (feeds[type] ?? []).map((address) => withContext(address, { locale, view: 'web' }));
 }

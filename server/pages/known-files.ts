@@ -7,7 +7,7 @@ import { fileName, looksLikeFile } from '#lib/addresses/file-name.ts';
  * file, the folder `public` knows whether there is one, so nothing has to be rendered to say that there is none.
  */
 const made =
-  /^\/(?:events\.ics|robots\.txt|site\.webmanifest|sitemap\.xml|speculation-rules\.json|sw\.js|embed\/tooltips\.js|\.well-known\/security\.txt|(?:academy|codes|events|patches)\/feed\.(?:xml|atom\.xml|json)|feed\/(?:author\/)?[^/]+\.json|feed\/author\/[^/]+\.xml|data\/[^?]+\.json|(?:feed|sitemap)\/[^/]+\.xml|events\/[^/]+\.ics)$/;
+  /^\/(?:events\.ics|robots\.txt|site\.webmanifest|sitemap\.xml|speculation-rules\.json|sw\.js|embed\/tooltips\.js|\.well-known\/security\.txt|(?:academy|academy\/builds|champions\/tier-lists|codes|events|patches)\/feed\.(?:xml|atom\.xml|json)|feed\/(?:author\/)?[^/]+\.json|feed\/author\/[^/]+\.xml|data\/[^?]+\.json|(?:feed|sitemap)\/[^/]+\.xml|events\/[^/]+\.ics)$/;
 
 const folder = path.join(process.cwd(), 'public');
 const files = new Set(

@@ -54,7 +54,7 @@ const routes: readonly Route[] = [
   { kind: 'calendar', path: /^\/(?:events|events\/[^/]+)\.ics$/, context: 'locale' },
   {
     kind: 'feed',
-    path: /^\/(?:feed\/(?:author\/)?[^/]+|(?:events|academy|codes)\/feed(?:\.atom)?)\.(?:xml|json)$/,
+    path: /^\/(?:feed\/(?:author\/)?[^/]+|(?:events|academy|academy\/builds|champions\/tier-lists|codes)\/feed(?:\.atom)?)\.(?:xml|json)$/,
     context: 'locale',
   },
   {

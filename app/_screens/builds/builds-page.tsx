@@ -12,6 +12,7 @@ import { Link } from '#components/link/link.tsx';
 import type { BuildFilter } from '#lib/builds/builds.ts';
 import { buildQuery, noBuildFilter, parseBuildFilter } from '#lib/builds/builds.ts';
 import { readBuilds } from '#lib/builds/read-builds.ts';
+import { buildsFeeds } from '#lib/discovery/feed-links.ts';
 import { errorPageMetadata, pageMetadata } from '#lib/discovery/metadata.ts';
 import { breadcrumbData, itemListData } from '#lib/discovery/structured-data.ts';
 import { translate } from '#lib/i18n/messages.ts';
@@ -45,6 +46,7 @@ export async function buildsMetadata(request: BuildsRequest): Promise<Metadata> 
     path: buildsPath,
     title: translate(locale, 'builds.title'),
     description: translate(locale, 'builds.description'),
+    feeds: buildsFeeds(locale, translate(locale, 'builds.title')),
   });
 }
 

@@ -5,6 +5,7 @@ import { tierListsPath } from '#lib/addresses/paths.ts';
 import type { Ratings } from '#lib/champions/read-tier-lists.ts';
 import { readRatings } from '#lib/champions/read-tier-lists.ts';
 import { sideBySideAddress } from '#lib/champions/tier-lists.ts';
+import { tierListsFeeds } from '#lib/discovery/feed-links.ts';
 import { errorPageMetadata, pageMetadata } from '#lib/discovery/metadata.ts';
 import { translate } from '#lib/i18n/messages.ts';
 import { getPageContext } from '#lib/links/page-context.ts';
@@ -40,6 +41,7 @@ export async function tierListsMetadata(request: TierListsRequest): Promise<Meta
         ? translate(locale, 'tiers.title.of', { one: one.title, other: other.title })
         : translate(locale, 'tiers.title'),
     description: translate(locale, 'tiers.description'),
+    feeds: tierListsFeeds(locale, translate(locale, 'tiers.title')),
   });
 }
 
