@@ -1,6 +1,17 @@
 import { findings } from '#e2e/support/axe.ts';
 import { expect } from '@playwright/test';
-import { logIn, newPost, openSettings, publish, ready, save, setTitle, takePicture, test } from './editor.ts';
+import {
+  logIn,
+  newPost,
+  openPreview,
+  openSettings,
+  publish,
+  ready,
+  save,
+  setTitle,
+  takePicture,
+  test,
+} from './editor.ts';
 
 type Editor = {
   wp: { apiFetch: <Answer>(request: { path: string; method: string; data: object }) => Promise<Answer> };
@@ -107,6 +118,13 @@ test('a tier list is written by pickers, by drag and by keyboard, and says what 
   await settings.getByRole('checkbox', { name: 'Arena' }).check();
   await open('Details');
   await settings.getByLabel('Version').fill('61.1');
+  const preview = await openPreview(page);
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Arena in 61.1');
+  await expect(preview.getByText('This is a preview.')).toBeVisible();
+  await expect(preview.getByRole('main')).toContainText('Patch 61.1');
+  await expect(preview.getByRole('main')).toContainText('Nobody moves it');
+  await expect(preview.getByRole('main').getByRole('link', { name: 'Emberly' })).toBeVisible();
+  await preview.close();
   await publish(page);
   expect(Date.now() - began).toBeLessThan(longest);
 

@@ -53,7 +53,7 @@ function Preview({ code }: { code: string }) {
   const problems = problemsOf(read, { __, _n, sprintf });
   return (
     <>
-      <p>
+      <p style={{ margin: 0 }}>
         {/* translators: %d: a number */}
         {sprintf(_n('%d point', '%d points', read.points, 'fighter-site'), read.points)}
       </p>
@@ -93,61 +93,66 @@ function Panel() {
   const shown = typed ?? code;
   return (
     <DocumentPanel name="fighter-build" title={title}>
-      <TextControl
-        {...newest}
-        label={__('Link or code of the planner', 'fighter-site')}
-        help={__(
-          'Make the build in the planner of the site, press “Share”, and paste the link here.',
-          'fighter-site',
+      <div className="fighter-fields">
+        <TextControl
+          {...newest}
+          label={__('Link or code of the planner', 'fighter-site')}
+          help={__(
+            'Make the build in the planner of the site, press “Share”, and paste the link here.',
+            'fighter-site',
+          )}
+          dir="ltr"
+          value={shown}
+          maxLength={8000}
+          onChange={(text) => {
+            setTyped(text);
+            set({ code: codeOf(text) });
+          }}
+          onBlur={() => {
+            if (code !== '') setTyped(null);
+          }}
+        />
+        {code !== '' && <Preview code={code} />}
+        {code === '' && shown !== '' && (
+          <Notice status="error" isDismissible={false}>
+            {__('This is neither a code nor a link of the planner.', 'fighter-site')}
+          </Notice>
         )}
-        dir="ltr"
-        value={shown}
-        maxLength={8000}
-        onChange={(text) => {
-          setTyped(text);
-          set({ code: codeOf(text) });
-        }}
-        onBlur={() => {
-          if (code !== '') setTyped(null);
-        }}
-      />
-      {code !== '' && <Preview code={code} />}
-      {code === '' && shown !== '' && (
-        <Notice status="error" isDismissible={false}>
-          {__('This is neither a code nor a link of the planner.', 'fighter-site')}
-        </Notice>
-      )}
-      <SelectControl
-        {...newest}
-        label={__('Purpose', 'fighter-site')}
-        value={purpose}
-        options={['', ...purposes].map((slug) => ({ value: slug, label: slug === '' ? '—' : inWords(slug) }))}
-        onChange={(slug) => set({ purpose: slug })}
-      />
-      <FormTokenField
-        {...newest}
-        label={__('Champions it is for', 'fighter-site')}
-        value={chosen.map((id) => byId(champions, id)?.name ?? '').filter(Boolean)}
-        suggestions={champions.map(({ name }) => name)}
-        maxSuggestions={20}
-        maxLength={most}
-        onChange={(tokens) => {
-          // A champion that is not published at present stays chosen.
-          const hidden = chosen.filter((id) => !byId(champions, id));
-          const ids = tokens.map((token) => idsByName.get(fold(token)) ?? 0).filter(Boolean);
-          set({ champions: [...new Set([...ids, ...hidden])] });
-        }}
-        __experimentalExpandOnFocus
-        __experimentalAutoSelectFirstMatch
-        __experimentalShowHowTo={false}
-        __experimentalValidateInput={(token) => idsByName.has(fold(token))}
-        messages={{
-          added: __('Champion added.', 'fighter-site'),
-          removed: __('Champion removed.', 'fighter-site'),
-          remove: __('Remove champion', 'fighter-site'),
-          __experimentalInvalid: __('There is no such champion.', 'fighter-site'),
-        }}
-      />
+        <SelectControl
+          {...newest}
+          label={__('Purpose', 'fighter-site')}
+          value={purpose}
+          options={['', ...purposes].map((slug) => ({
+            value: slug,
+            label: slug === '' ? '—' : inWords(slug),
+          }))}
+          onChange={(slug) => set({ purpose: slug })}
+        />
+        <FormTokenField
+          {...newest}
+          label={__('Champions it is for', 'fighter-site')}
+          value={chosen.map((id) => byId(champions, id)?.name ?? '').filter(Boolean)}
+          suggestions={champions.map(({ name }) => name)}
+          maxSuggestions={20}
+          maxLength={most}
+          onChange={(tokens) => {
+            // A champion that is not published at present stays chosen.
+            const hidden = chosen.filter((id) => !byId(champions, id));
+            const ids = tokens.map((token) => idsByName.get(fold(token)) ?? 0).filter(Boolean);
+            set({ champions: [...new Set([...ids, ...hidden])] });
+          }}
+          __experimentalExpandOnFocus
+          __experimentalAutoSelectFirstMatch
+          __experimentalShowHowTo={false}
+          __experimentalValidateInput={(token) => idsByName.has(fold(token))}
+          messages={{
+            added: __('Champion added.', 'fighter-site'),
+            removed: __('Champion removed.', 'fighter-site'),
+            remove: __('Remove champion', 'fighter-site'),
+            __experimentalInvalid: __('There is no such champion.', 'fighter-site'),
+          }}
+        />
+      </div>
     </DocumentPanel>
   );
 }

@@ -29,7 +29,7 @@ final class Tier_List_Editor {
 	private static ?array $changes = null;
 
 	public static function register(): void {
-		add_action( 'enqueue_block_editor_assets', array( self::class, 'enqueue' ), 14 );
+		add_action( 'enqueue_block_editor_assets', array( self::class, 'enqueue' ), 9 );
 		add_filter( 'manage_' . Types::TIER_LIST . '_posts_columns', static fn ( $columns ) => (array) $columns + array( self::COLUMN => __( 'Older than a balance change', 'fighter-site' ) ) );
 		add_action( 'manage_' . Types::TIER_LIST . '_posts_custom_column', array( self::class, 'show' ), 10, 2 );
 	}

@@ -31,7 +31,7 @@ final class Builds {
 
 	public static function register(): void {
 		add_action( 'init', array( self::class, 'register_field' ), 12 );
-		add_action( 'enqueue_block_editor_assets', array( self::class, 'enqueue' ), 14 );
+		add_action( 'enqueue_block_editor_assets', array( self::class, 'enqueue' ), 9 );
 	}
 
 	public static function register_field(): void {
