@@ -14,7 +14,9 @@ export function tierListsOf(world: World) {
         slug: textOf(list.slug),
         title: textOf(list.title),
         language: list.language,
-        mode: { slug: textOf(list.mode), name: texturize(textOf(list.modeName)) },
+        mode: list.mode
+          ? { slug: textOf(list.mode), name: texturize(textOf(list.modeName)) }
+          : { slug: 'all', name: '[[tiers.title]]' },
         author: author ? { id: author.id, name: author.name } : null,
         date_time: secondsOf(list.date),
         patch: textOf(list.patch),

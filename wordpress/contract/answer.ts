@@ -86,6 +86,7 @@ type TierList = {
   author?: { id: string; name: string } | null;
   date_time: number;
   patch: string;
+  text: string;
   tiers: { name: string; champions: { champion: string; reason?: string; date_time?: number }[] }[];
 };
 

@@ -133,12 +133,13 @@ it('writes what has a page, and goes on after it was ended early', async () => {
           const { lists } = await read('tier-lists');
           const { builds } = await read('builds');
           return {
-            lists: lists.map(({ title, ...rest }) => ({
+            lists: lists.map(({ title, text, author, ...rest }) => ({
               ...rest,
-              title: title.replace(/&#0?38;/, '&amp;'),
-              author: rest.author?.name,
+              title: title.replace(/&(?:amp|#0?38);/, '&'),
+              text: text.trim(),
+              author: author?.name,
             })),
-            builds: builds.map((one) => [one.title, one.build, one.author?.id, one.date_time]),
+            builds: builds.map((one) => [one.title, one.build, one.author?.name, one.date_time]),
           };
         }),
       );
