@@ -1,5 +1,5 @@
 import { addRules } from '#lib/browser/add-rules.ts';
-import { rowsKey } from '#lib/prestige/storage.ts';
+import { rowsKey } from '#lib/prestige/keys.ts';
 
 const mostRows = 100;
 const shownRows = 30;

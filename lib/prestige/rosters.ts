@@ -3,7 +3,6 @@ import type { Row } from '#lib/prestige/rows.ts';
 import { emptyRows, newId, noChoice, openRows, writeIds } from '#lib/prestige/rows.ts';
 import { parseRows, writeRows } from '#lib/prestige/storage.ts';
 
-export const rostersKey = 'prestigeRosters';
 export const longestName = 40;
 export const mostRosters = 20;
 

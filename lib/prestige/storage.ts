@@ -2,8 +2,6 @@ import { wholeNumber } from '#lib/prestige/champion-detail.ts';
 import type { Choice, Row } from '#lib/prestige/rows.ts';
 import { noChoice, openRows, parseIds } from '#lib/prestige/rows.ts';
 
-export const rowsKey = 'prestigeCalculator';
-
 /** The format can't escape its separators, so an id with one of them can't be stored. */
 export function isStorableId(id: string): boolean {
   return id !== '' && !/[%|]/.test(id);

@@ -1,16 +1,11 @@
 import { createStoredValue } from '#lib/browser/stored-value.ts';
 import type { Day, DaysByRoster } from '#lib/prestige/days.ts';
 import { addDays, dateOf, daysKey, noteDay, parseDaysByRoster } from '#lib/prestige/days.ts';
+import { rostersKey, rowsKey } from '#lib/prestige/keys.ts';
 import type { Rosters } from '#lib/prestige/rosters.ts';
 import { mergeRosters } from '#lib/prestige/merge-rosters.ts';
-import {
-  currentRoster,
-  isSameRosters,
-  parseRosters,
-  rostersKey,
-  writeRosters,
-} from '#lib/prestige/rosters.ts';
-import { rowsKey, writeRows } from '#lib/prestige/storage.ts';
+import { currentRoster, isSameRosters, parseRosters, writeRosters } from '#lib/prestige/rosters.ts';
+import { writeRows } from '#lib/prestige/storage.ts';
 
 type StoredRosters = { rosters: Rosters; days: DaysByRoster };
 

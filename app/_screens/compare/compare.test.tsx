@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import english from '#lib/i18n/languages/en.json';
-import { rowsKey } from '#lib/prestige/storage.ts';
+import { rowsKey } from '#lib/prestige/keys.ts';
 import Compare from './compare.client.tsx';
 
 const push = jest.fn();
@@ -120,22 +120,24 @@ describe('my roster', () => {
     ['nobody', [], 'There is no roster in this browser yet.'],
     ['somebody else', ['ironveil'], 'Nobody of your roster'],
     ['who beats it', ['votive', 'apsis'], 'KestrelApsisVotive'],
-  ])('of %s is told', (_who, slugs, said) => {
+  ])('of %s is told', async (_who, slugs, said) => {
     keepRoster(...slugs);
     render(island(['kestrel']));
-    expect(screen.getByRole('region', { name: 'My roster' }).textContent).toContain(said);
+    const region = screen.getByRole('region', { name: 'My roster' });
+    await waitFor(() => expect(region.textContent).toContain(said));
   });
 
-  test('does not know who beats a champion of whom nothing is said', () => {
+  test('does not know who beats a champion of whom nothing is said', async () => {
     keepRoster('kestrel');
     render(island(['ironveil']));
-    expect(page()).toContain('It is not known who beats this champion');
+    await waitFor(() => expect(page()).toContain('It is not known who beats this champion'));
   });
 
   test('leads to those who beat a champion, marks them, and comes first in the picker', async () => {
     keepRoster('votive', 'apsis');
     render(island(['kestrel']));
-    expect(screen.getAllByRole('link', { name: 'Apsis' })[0]).toHaveProperty('pathname', '/news/apsis/');
+    const [link] = await screen.findAllByRole('link', { name: 'Apsis' });
+    expect(link).toHaveProperty('pathname', '/news/apsis/');
     expect(screen.getByText('Apsis, in your roster')).toHaveProperty('hidden', false);
     await user.click(picker());
     expect(options()).toEqual(['ApsisTech', 'VotiveTech', 'IronveilTech']);
@@ -143,7 +145,7 @@ describe('my roster', () => {
     expect(push).toHaveBeenCalledWith('/champions/compare/?c=kestrel,votive', { scroll: false });
   });
 
-  test('follows the calculator in another tab', () => {
+  test('follows the calculator in another tab', async () => {
     render(island(['kestrel']));
     expect(screen.getByRole('link', { name: 'Open the prestige calculator' })).toHaveProperty(
       'pathname',
@@ -151,7 +153,7 @@ describe('my roster', () => {
     );
     keepRoster('apsis');
     fireEvent(window, new StorageEvent('storage'));
-    expect(page()).toContain('KestrelApsis');
+    await waitFor(() => expect(page()).toContain('KestrelApsis'));
   });
 
   test('is empty where storage is forbidden', () => {

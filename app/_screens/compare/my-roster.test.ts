@@ -1,4 +1,4 @@
-import { readRoster } from './my-roster.ts';
+import { readRoster } from './read-roster.ts';
 
 const named = (name: string) => JSON.stringify({ currentId: 'a', rosters: [{ id: 'a', name, rows: '' }] });
 

@@ -1,27 +1,17 @@
-import { useMemo, useSyncExternalStore } from 'react';
-import { currentRoster, parseRosters, rostersKey } from '#lib/prestige/rosters.ts';
-import type { Choice } from '#lib/prestige/rows.ts';
-import { isEmpty } from '#lib/prestige/rows.ts';
-import { rowsKey } from '#lib/prestige/storage.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { rostersKey, rowsKey } from '#lib/prestige/keys.ts';
+import type { MyRoster } from './read-roster.ts';
 
 const events = ['storage', 'focus', 'pageshow'];
-
-/** The selected roster. `ids` are champions, each once; `choices` the rows that have one. */
-export type MyRoster = { name: string; ids: readonly string[]; choices: readonly Choice[] };
-
-/** What the calculator keeps. Never throws. */
-export function readRoster(rowsText: string | null, rostersText: string | null): MyRoster {
-  const { name, rows } = currentRoster(parseRosters(rowsText, rostersText));
-  const choices = rows.filter((row) => !isEmpty(row));
-  return { name, ids: [...new Set(choices.map(({ champion }) => champion))], choices };
-}
+const nothing = '[null,null]';
+const none: MyRoster = { name: '', ids: [], choices: [] };
 
 /** Both texts as one, which `useSyncExternalStore` can compare. A browser whose storage is blocked has no roster. */
 function readStorage(): string {
   try {
     return JSON.stringify([rowsKey, rostersKey].map((key) => localStorage.getItem(key)));
   } catch {
-    return '[null, null]';
+    return nothing;
   }
 }
 
@@ -33,13 +23,26 @@ function subscribe(notify: () => void): () => void {
 }
 
 /**
- * The roster that is selected in the calculator, which alone writes it (`rules 42`). Undefined while the server renders.
+ * The roster that is selected in the calculator, which alone writes it (`rules 42`). Undefined while the server renders,
+ * and until it is read: whoever has none does not load the script for it.
  */
 export function useMyRoster(): MyRoster | undefined {
   const stored = useSyncExternalStore(subscribe, readStorage, () => '');
-  return useMemo(() => {
-    if (stored === '') return undefined;
-    const [rows, rosters] = JSON.parse(stored) as [string | null, string | null];
-    return readRoster(rows, rosters);
+  const [roster, setRoster] = useState<MyRoster>();
+  useEffect(() => {
+    if (stored === '' || stored === nothing) return undefined;
+    let isCurrent = true;
+    const [rows = null, rosters = null] = JSON.parse(stored) as (string | null)[];
+    // Without a network the script may be missing; then it is as if there were no roster.
+    const reading = import('./read-roster.ts').then(({ readRoster }) => readRoster(rows, rosters));
+    void reading
+      .catch(() => none)
+      .then((read) => {
+        if (isCurrent) setRoster(read);
+      });
+    return () => {
+      isCurrent = false;
+    };
   }, [stored]);
+  return stored === nothing ? none : roster;
 }

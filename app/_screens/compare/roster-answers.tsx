@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PickerOffer } from '#components/tool/champion-picker.tsx';
 import { ToolHeading } from '#components/tool/tool-heading.tsx';
 import styles from './compare.module.css';
-import type { MyRoster } from './my-roster.ts';
+import type { MyRoster } from './read-roster.ts';
 
 /** The most champions of the roster that are offered as buttons; the picker offers all. */
 const mostPicks = 12;

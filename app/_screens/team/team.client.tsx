@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import type { MyRoster } from '#app/_screens/compare/my-roster.ts';
+import type { MyRoster } from '#app/_screens/compare/read-roster.ts';
 import { useMyRoster } from '#app/_screens/compare/my-roster.ts';
 import { PressButton } from '#components/button/press-button.tsx';
 import { ToolButton } from '#components/tool/tool-button.tsx';

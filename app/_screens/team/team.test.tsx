@@ -2,7 +2,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import english from '#lib/i18n/languages/en.json';
-import { rowsKey } from '#lib/prestige/storage.ts';
+import { rowsKey } from '#lib/prestige/keys.ts';
 import { findTeam } from '#lib/team/find-team.ts';
 import type { TeamChampion, TeamData } from '#lib/team/matchup.ts';
 import { parseWish, wishKey } from './kept-wish.ts';
