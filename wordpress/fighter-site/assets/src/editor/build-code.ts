@@ -1,5 +1,5 @@
 /** The code of a build of the planner, as an editor enters it: the rules without the editor. */
-import type { Words } from './checks.ts';
+import type { Words } from './words.ts';
 
 /** Name and highest level of each mastery, by id. */
 export type Masteries = Record<string, [name: string, levels: number]>;

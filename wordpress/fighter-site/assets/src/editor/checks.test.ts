@@ -1,5 +1,6 @@
 import { check, linksOf } from './checks.ts';
-import type { CheckedBlock, CheckedPost, Site, Words } from './checks.ts';
+import type { CheckedBlock, CheckedPost, Site } from './checks.ts';
+import type { Words } from './words.ts';
 
 const words: Words = {
   __: (text) => text,

@@ -7,6 +7,7 @@ import { problemsOf, readCode } from './build-code.ts';
 import { attributesOf, own } from './catalog.ts';
 import type { Attribute, Described } from './catalog.ts';
 import type { Tier } from './tiers.ts';
+import type { Words } from './words.ts';
 
 type Level = 'error' | 'warning';
 
@@ -74,13 +75,6 @@ export type Site = {
   isPublished: (champion: number) => boolean;
   /** For builds. */
   masteries: Masteries;
-};
-
-/** The functions of @wordpress/i18n. */
-export type Words = {
-  __: (text: string, domain: string) => string;
-  _n: (single: string, plural: string, number: number, domain: string) => string;
-  sprintf: (format: string, ...values: (string | number)[]) => string;
 };
 
 /** Blocks that show nothing while this attribute is empty. */
