@@ -106,8 +106,12 @@ const heavier: { kind: string; most: number; addresses: readonly string[] }[] = 
       '/academy/glossary/',
       '/news/category/champion-spotlights/',
       '/champions/compare/?c=kestrel,apsis',
-      '/champions/team/?vs=kestrel,apsis&team=hexaltar,ironveil,votive',
     ],
+  },
+  {
+    kind: 'the team finder',
+    most: 14_000,
+    addresses: ['/champions/team/?vs=kestrel,apsis&team=hexaltar,ironveil,votive'],
   },
   {
     kind: 'a tool',
