@@ -2,6 +2,8 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import english from '#lib/i18n/languages/en.json';
+// The island loads it late; to compile it then could take longer than `waitFor` waits.
+import './read-roster.ts';
 import { rowsKey } from '#lib/prestige/keys.ts';
 import Compare from './compare.client.tsx';
 

@@ -2,6 +2,8 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import english from '#lib/i18n/languages/en.json';
+// The island loads it late; to compile it then could take longer than `waitFor` waits.
+import '#app/_screens/compare/read-roster.ts';
 import { rowsKey } from '#lib/prestige/keys.ts';
 import { findTeam } from '#lib/team/find-team.ts';
 import type { TeamChampion, TeamData } from '#lib/team/matchup.ts';
