@@ -80,6 +80,7 @@ const ownClocks = {
   // What follows runs in the browser.
   'lib/browser/stored-value.ts': 'whether a write of another tab is recent',
   'lib/consent.ts': 'whether consent has ended',
+  'components/live-preview/watch-end.ts': 'how long a draft has been open',
   'components/navigation/navigation-bar.tsx': 'when it begins to hide',
   'app/_screens/planner/builds-dialog.tsx': 'the id of a build that is saved',
   'app/_screens/calculator/stored-rosters.ts': 'the day of the visitor’s average',
