@@ -83,8 +83,8 @@ test('the tree: lines and figures have the colours of the system', async ({ page
       probe.style.color = name;
       return getComputedStyle(probe).color;
     };
-    const lines = [...document.querySelectorAll('[data-state] > [class*="line"]')];
-    const icons = [...document.querySelectorAll('[data-fill="zero"] use[class*="icon"]')];
+    const lines = [...document.querySelectorAll('[class*="lines"] > path + path')];
+    const icons = [...document.querySelectorAll('[class*="figure"]:not([data-fill]) use[href^="#icon"]')];
     return {
       text: read('CanvasText'),
       lines: [...new Set(lines.map((line) => getComputedStyle(line).stroke))],

@@ -67,6 +67,9 @@ test.describe('room', () => {
       await page.setViewportSize({ width, height });
       const wrong = await page.evaluate(async () => {
         const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+        // The page is laid out for a new size a frame after it is set.
+        await drawn();
+        await drawn();
         const bar = document.querySelector('[data-part="receipt"] [aria-expanded]');
         const found: string[] = [];
         const all = [...document.querySelectorAll<HTMLElement>('[data-do="open"]')];

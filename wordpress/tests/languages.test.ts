@@ -302,7 +302,7 @@ it('a translation is started once by several editors at the same moment', async 
 
 it('two translations that are published at the same moment are both shown', async () => {
   const root = await write('editor', { title: 'Twice', status: 'publish' });
-  const [german = 0, french = 0] = [
+  const [german, french] = [
     idOf(await start('editor', root.id, 'de')),
     idOf(await start('editor', root.id, 'fr')),
   ];

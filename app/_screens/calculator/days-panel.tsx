@@ -11,19 +11,19 @@ const height = 180;
 /** Space above and below the line for its stroke. */
 const margin = 10;
 
-/** Where a value is drawn that lies between two others, in the middle if these are the same. */
-const placeOf = (value: number, low: number, high: number, size: number) =>
-  low === high ? size / 2 : margin + ((value - low) / (high - low)) * (size - 2 * margin);
-
 /** The line's points, spaced as the days are in the calendar. A single day is a dot. */
 function lineOf(days: readonly Day[]): string {
   const times = days.map(({ date }) => timeOf(date));
   const averages = days.map(({ average }) => average);
   const [first = 0, last = 0] = [times[0], times.at(-1)];
   const [low, high] = [Math.min(...averages), Math.max(...averages)];
-  const points = averages.map((average, nth) => {
-    const x = placeOf(times[nth] ?? 0, first, last, width);
-    const y = height - placeOf(average, low, high, height);
+  const points = days.map(({ average }, place) => {
+    const x =
+      last === first
+        ? width / 2
+        : margin + (((times[place] ?? 0) - first) / (last - first)) * (width - 2 * margin);
+    const y =
+      high === low ? height / 2 : height - margin - ((average - low) / (high - low)) * (height - 2 * margin);
     return `${x.toFixed(1)} ${y.toFixed(1)}`;
   });
   return `M${points.join('L')}`;

@@ -74,6 +74,13 @@ final class SiteAnswerTest extends TestCase {
 		$this->assertSame( Site_Answer::OPEN, $this->state( $old, self::FRESH, time() - 10 ) );
 	}
 
+	public function test_a_page_that_is_compared_once_more_has_not_failed(): void {
+		$purged = '{"status":200,"state":"purged","calls":[{"from":"cms","result":"found"}]}';
+		$this->assertSame( Site_Answer::OPEN, $this->state( $purged, self::FRESH, time() - 5 ) );
+		$this->assertSame( Site_Answer::UNREAD, $this->state( $purged, self::FRESH, time() - 30 ) );
+		$this->assertSame( Site_Answer::UNREAD, $this->state( '{"status":200,"state":"purged","calls":[{"from":"old"}]}', self::FRESH, time() - 5 ) );
+	}
+
 	public function test_all_instances_have_to_have_it(): void {
 		$this->assertSame( Site_Answer::MISSING, $this->state( self::FRESH, '{"status":404}' ) );
 	}

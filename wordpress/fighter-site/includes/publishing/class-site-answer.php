@@ -28,6 +28,9 @@ final class Site_Answer {
 
 	private const TIMEOUT = 4;
 
+	/** The site compares its pages once more for so long after a message, in seconds; meanwhile they count as purged. */
+	private const REPETITIONS = 15;
+
 	/** Until when this request may wait for the site, in seconds since 1970. */
 	private static float $deadline = 0.0;
 
@@ -75,6 +78,7 @@ final class Site_Answer {
 		$unread = array_filter( $calls, static fn ( array $call ): bool => 'old' === ( $call['from'] ?? '' ) || 'unwell' === ( $call['result'] ?? '' ) );
 		$state  = $page['state'] ?? '';
 		return match ( true ) {
+			! $unread && 'purged' === $state && time() - $told < self::REPETITIONS => self::OPEN,
 			$unread || 'purged' === $state || $page['status'] >= 500   => self::UNREAD,
 			in_array( $page['status'], array( 404, 410 ), true )       => self::MISSING,
 			// An old page that was made after the message has the change.
