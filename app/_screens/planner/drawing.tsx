@@ -131,9 +131,9 @@ export function DrawnGroup({ group, words, level, edges, mastery }: GroupProps) 
   );
 }
 
-/** The lines, above one glow of those that are connected. */
 type EdgesProps = EdgesToDraw & { states: readonly EdgeState[] };
 
+/** The lines, above one glow of those that are connected. */
 export function DrawnEdges({ edges, className, size, states }: EdgesProps) {
   const glow = edges.map(({ path }, at) => (states[at] === 'connected' ? path : '')).join('');
   return (
