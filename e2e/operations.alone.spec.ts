@@ -101,9 +101,6 @@ test('a CMS that fails: which route failed, why, for which page and which reques
   request,
   cms,
 }) => {
-  const kept = await request.get(site.url + article, { headers: { 'x-request-id': 'from-the-proxy' } });
-  // Others get kept pages too, so they name no request.
-  expect(kept.headers()['x-request-id']).toBeUndefined();
   await cms.fault({ route: '*', mode: 'fail' });
   const failed = await request.get(`${site.url}/news/hotfix-52-1-1/?lang=de`, {
     headers: { 'x-request-id': 'never-made' },
@@ -128,6 +125,11 @@ test('a CMS that fails: which route failed, why, for which page and which reques
     result: 'unwell',
     route: expect.stringContaining('slugpost'),
   });
+  // Others get kept pages too, so they name no request. This one comes last, since it is compared behind its answer, and of
+  // a route that fails more than once in ten seconds the first and the last line are logged.
+  const kept = await request.get(site.url + article, { headers: { 'x-request-id': 'from-the-proxy' } });
+  expect(kept.status()).toBe(200);
+  expect(kept.headers()['x-request-id']).toBeUndefined();
 });
 
 test('a slow request is logged', async ({ request, cms }) => {

@@ -157,20 +157,21 @@ test('kept pages get another menu and notice, and are as if they were made with 
     rmSync(cacheFolder(name), { recursive: true, force: true });
     return startSite(offset, { ...settings, CACHE_DIR: cacheFolder(name) });
   };
-  const timesOfMaking = async (visit: () => Promise<unknown>, site: string) => {
+  const makings = async (visit: () => Promise<unknown>, site: string) => {
     await visit();
     return Promise.all(
       addresses.map(async (address) => {
         const headers = { 'x-explain': settings.REVALIDATE_SECRET };
         const explanation = await request.get(`${site}${address}`, { headers });
-        return ((await explanation.json()) as { madeAt?: string }).madeAt;
+        const { madeAt, reason } = (await explanation.json()) as { madeAt?: string; reason?: string };
+        return { address, madeAt, reason };
       }),
     );
   };
   await cms.plant({ route: 'components/notification', body: { res: '<p>Before</p>' } });
   const notices = [`<p>${escaped} <a href="/news/">News</a> <em>now</em></p>`, ''];
   const site = await start('ways-before');
-  const madeAt = await timesOfMaking(() => tagsOf(request, site.url), site.url);
+  const before = await makings(() => tagsOf(request, site.url), site.url);
   const keptTags = [];
   await cms.plant({ route: 'menu', body: otherMenu });
   for (const res of notices) {
@@ -178,7 +179,7 @@ test('kept pages get another menu and notice, and are as if they were made with 
     const edit = async () => {
       for (const type of ['menu', 'notification']) await cms.tell({ type }, site.url);
     };
-    expect(await timesOfMaking(edit, site.url)).toEqual(madeAt);
+    expect(await makings(edit, site.url)).toEqual(before);
     // In a crowd pages may have the old ones for six seconds (server/pages/pages.ts).
     await new Promise((resolve) => setTimeout(resolve, 6500));
     keptTags.push(await tagsOf(request, site.url));

@@ -55,6 +55,8 @@ describe('the panel “On the site”', () => {
     ageSeconds: 0,
     calls: [{ route: 'slugpost', from: 'cms', result: 'found' }],
   };
+  /** Its page could not be read from WordPress, so the site shows what it had. */
+  const unread = { ...well, calls: [...well.calls, { route: 'slugpost', from: 'old', result: 'found' }] };
   let edits = 0;
   const edit = () => change('editor', post.id, { content: `<p>${(edits += 1)}</p>` });
   before(async () => {
@@ -77,15 +79,11 @@ describe('the panel “On the site”', () => {
     assert.equal(site.explained.length, timesExplained);
   });
   for (const [what, explains] of [
-    [
-      'a read failed',
-      { ...well, calls: [...well.calls, { route: 'slugpost', from: 'old', result: 'found' }] },
-    ],
+    ['a read failed', unread],
     [
       'a read failed that nothing stood in for',
       { ...well, calls: [{ route: 'slugpost', from: 'cms', result: 'unwell' }] },
     ],
-    ['the page could not be made anew', { ...well, state: 'purged' }],
     ['it answers an error page', { way: 'next', status: 503 }],
   ] as const) {
     it(`says that the site could not read the change: ${what}`, async () => {
@@ -129,6 +127,11 @@ describe('the panel “On the site”', () => {
     await becomes(post.id, 'live');
     site.explains = { ...well, state: 'purged' };
     await change('editor', post.id, { status: 'draft' });
+    assert.match(
+      (await becomes(post.id, 'removal_told')).words,
+      /^Taken back, but the site may still show it\. The site knows of the last change/,
+    );
+    site.explains = unread;
     assert.match(
       (await becomes(post.id, 'removal_pending')).words,
       /^Taken back, but the site may still show it\. It could not read/,

@@ -33,6 +33,7 @@ const inSummary: Texts = {
   refused: __('Refused by the site', 'fighter-site'),
   not_configured: __('The site was not told', 'fighter-site'),
   removal_pending: __('Waiting for the site', 'fighter-site'),
+  removal_told: __('On its way to the site', 'fighter-site'),
   hidden: __('Not shown to visitors', 'fighter-site'),
 };
 const labels: Texts = {
@@ -45,6 +46,7 @@ const labels: Texts = {
   refused: __('Refused', 'fighter-site'),
   not_configured: __('Not told', 'fighter-site'),
   removal_pending: __('Waiting', 'fighter-site'),
+  removal_told: __('Waiting', 'fighter-site'),
   hidden: __('Not shown', 'fighter-site'),
 };
 
@@ -55,6 +57,7 @@ const pauses: Record<string, number | undefined> = {
   unread: 15000,
   late: 15000,
   removal_pending: 5000,
+  removal_told: 3000,
 };
 
 /** The state of a post on the site, asked for anew after each save. */

@@ -149,7 +149,7 @@ final class Abilities {
 	private static function publish_state(): array {
 		$edition = array(
 			'language' => self::text( 'Code of the language.' ),
-			'state'    => self::text( 'live, unread, missing, told, waiting, late, refused, not_configured, hidden or removal_pending.' ),
+			'state'    => self::text( 'live, unread, missing, told, waiting, late, refused, not_configured, hidden, removal_told or removal_pending.' ),
 			'words'    => self::text( 'The same as a sentence.' ),
 			'address'  => self::text( 'Address for readers; empty where they have none.' ),
 		);

@@ -149,8 +149,9 @@ final class On_Site {
 
 	/**
 	 * `waiting`, `late` (the site did not take it yet), `refused`, `not_configured` (the site's address or the secret is not
-	 * set), `hidden`, `removal_pending` (no longer published, and the site does not know yet), or what the site answers
-	 * once it took all messages (Site_Answer).
+	 * set), `hidden`, `removal_pending` (no longer published, and the site does not know yet or could not read it),
+	 * `removal_told` (it knows, but has not answered with it yet), or what the site answers once it took all messages
+	 * (Site_Answer).
 	 *
 	 * @param WP_Post  $post     The post, or its translation in one language.
 	 * @param WP_Post  $root     The post that owns the address.
@@ -163,8 +164,14 @@ final class On_Site {
 		$late   = array_filter( $open, static fn ( object $one ): bool => (int) $one->attempts > 0 );
 		if ( ! $is_open ) {
 			$about_it = array_filter( $messages, static fn ( object $one ): bool => (int) $one->post_id === $root->ID );
-			$is_gone  = ! $about_it || 'auto-draft' === $post->post_status || ( ! array_intersect_key( $about_it, $open ) && Site_Answer::UNREAD !== self::answer( $post, $root, $messages ) );
-			return $is_gone ? 'hidden' : 'removal_pending';
+			if ( ! $about_it || 'auto-draft' === $post->post_status ) {
+				return 'hidden';
+			}
+			return array_intersect_key( $about_it, $open ) ? 'removal_pending' : match ( self::answer( $post, $root, $messages ) ) {
+				Site_Answer::UNREAD => 'removal_pending',
+				Site_Answer::OPEN   => 'removal_told',
+				default             => 'hidden',
+			};
 		}
 		return match ( true ) {
 			! self::is_told() => 'not_configured',
@@ -225,6 +232,9 @@ final class On_Site {
 			case 'removal_pending':
 				/* translators: %s: a sentence about the site */
 				return sprintf( __( 'Taken back, but the site may still show it. %s', 'fighter-site' ), self::why_pending( $open[0] ?? null ) );
+			case 'removal_told':
+				/* translators: %s: a sentence about the site */
+				return sprintf( __( 'Taken back, but the site may still show it. %s', 'fighter-site' ), self::in_words( Site_Answer::OPEN, $post, $root, $messages ) );
 			case Site_Answer::OPEN:
 				return __( 'The site knows of the last change, but has not answered with it yet.', 'fighter-site' );
 			case Site_Answer::UNREAD:
