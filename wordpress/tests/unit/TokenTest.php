@@ -53,6 +53,15 @@ final class TokenTest extends TestCase {
 		$this->assertSame( 0, Token::user( $until( time() - 1 ), 10, 11 ) );
 	}
 
+	public function test_the_first_two_of_a_user_hold_if_they_are_made_at_the_same_moment(): void {
+		$other              = '';
+		WP_Kept::$meanwhile = static function () use ( &$other ): void {
+			$other = Token::make( 7, 10, 11 );
+		};
+		$one                = Token::make( 7, 10, 11 );
+		$this->assertSame( array( 7, 7 ), array( Token::user( $one, 10, 11 ), Token::user( $other, 10, 11 ) ) );
+	}
+
 	public function test_signing_out_ends_those_of_that_user_alone(): void {
 		$mine   = Token::make( 7, 10, 11 );
 		$theirs = Token::make( 8, 10, 11 );

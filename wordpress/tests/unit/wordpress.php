@@ -50,6 +50,9 @@ if ( ! class_exists( 'WP_Post' ) ) {
 
 		/** @var array<int, array<string, string>> The fields of all users, by id. */
 		public static array $users = array();
+
+		/** What another request does after the next field of a user was read. */
+		public static ?Closure $meanwhile = null;
 	}
 
 	final class WP_Error {
@@ -70,7 +73,11 @@ if ( ! class_exists( 'WP_Post' ) ) {
 	}
 
 	function get_user_meta( int $id, string $key ): string {
-		return WP_Kept::$users[ $id ][ $key ] ?? '';
+		$value              = WP_Kept::$users[ $id ][ $key ] ?? '';
+		$meanwhile          = WP_Kept::$meanwhile;
+		WP_Kept::$meanwhile = null;
+		$meanwhile && $meanwhile();
+		return $value;
 	}
 
 	function update_user_meta( int $id, string $key, string $value ): void {

@@ -21,7 +21,12 @@ final class Token {
 	public const FORM = '/^(\d{1,19})\.(\d{1,19})\.([0-9a-f]{64})$/D';
 
 	private const LIFETIME = 4 * HOUR_IN_SECONDS;
-	private const KEY      = '_fighter_preview_key';
+
+	/**
+	 * A field of the user, which is part of every signature and becomes another one when tokens end. Nothing has to be made
+	 * before the first token: two requests that made it at the same moment would not know of each other.
+	 */
+	private const KEY = '_fighter_preview_key';
 
 	public static function register(): void {
 		add_action( 'wp_logout', array( self::class, 'end' ) );
@@ -63,15 +68,11 @@ final class Token {
 	 * @param int $user Id.
 	 */
 	public static function end( $user ): void {
-		delete_user_meta( (int) $user, self::KEY );
+		update_user_meta( (int) $user, self::KEY, wp_generate_password( 32, false ) );
 	}
 
 	private static function sign( int $user, int $parent_id, int $id, int $expiry ): string {
 		$key = (string) get_user_meta( $user, self::KEY, true );
-		if ( '' === $key ) {
-			$key = wp_generate_password( 32, false );
-			update_user_meta( $user, self::KEY, $key );
-		}
 		return hash_hmac( 'sha256', "fighter-preview|$user|$parent_id|$id|$expiry", wp_salt( 'nonce' ) . $key );
 	}
 }
