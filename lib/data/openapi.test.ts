@@ -1,6 +1,6 @@
 import { lint } from '#lib/api/openapi-for-test.ts';
 import { cmsDocument } from '#lib/cms/openapi.ts';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { dataNames } from './forms.ts';
 import { openApiDocument, schemaDocument } from './openapi.ts';
 
@@ -19,6 +19,16 @@ test('redocly lint finds nothing in the document of what the site reads from a C
 test('docs/cms.openapi.json is what `npm run generate` writes', () => {
   expect(JSON.parse(readFileSync('docs/cms.openapi.json', 'utf8'))).toEqual(
     JSON.parse(JSON.stringify(cmsDocument())),
+  );
+});
+
+test('it names each feed of a list, in each format', () => {
+  const feeds = readdirSync('app', { recursive: true, encoding: 'utf8' }).flatMap(
+    (file) => /^(.*\/feed\.(?:xml|atom\.xml|json))\/route\.ts$/.exec(file)?.[1] ?? [],
+  );
+  expect(feeds.length).toBeGreaterThan(10);
+  expect(Object.keys(openApiDocument().paths)).toEqual(
+    expect.arrayContaining(feeds.map((feed) => `/${feed}`)),
   );
 });
 

@@ -180,6 +180,7 @@ const reads = {
   ...feedPaths('/academy/feed', 'getAcademyFeed', 'The guides and courses, newest first.'),
   ...feedPaths('/academy/builds/feed', 'getBuildsFeed', 'The builds of the planner, newest first.'),
   ...feedPaths('/champions/tier-lists/feed', 'getTierListsFeed', 'The tier lists, newest first.'),
+  ...feedPaths('/codes/feed', 'getCodesFeed', 'The gift codes that are not over, newest first.'),
   ...feedPaths('/patches/feed', 'getChangesFeed', 'Balance changes, an item for each patch.', [
     query('champion', 'Of this champion.'),
     query('class', 'Of champions of this class.', oneOf(championClasses)),
@@ -191,6 +192,13 @@ const reads = {
     tags: ['Feeds'],
     summary: 'The events as a calendar (RFC 5545).',
     parameters: [lang],
+    responses: { 200: file('The calendar.', 'text/calendar'), 404: gone, 503: unwell },
+  }),
+  '/events/{event}.ics': get({
+    operationId: 'getEvent',
+    tags: ['Feeds'],
+    summary: 'One event as a calendar.',
+    parameters: [inPath('event', 'The event’s id.'), lang],
     responses: { 200: file('The calendar.', 'text/calendar'), 404: gone, 503: unwell },
   }),
 };

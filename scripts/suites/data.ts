@@ -10,7 +10,7 @@ import { full } from 'acorn-walk';
 
 export const whereToGet = `Set SUITES to a folder with clones of public test data: html5lib/html5lib-tests (before tree construction moved),
 cure53/DOMPurify, minimaxir/big-list-of-naughty-strings, nst/JSONTestSuite, nodejs/llhttp, servo/rust-url (urltestdata.json
-of web-platform-tests), http-tests/cache-tests and w3c/feedvalidator. .github/workflows/suites.yml clones them at the commits that were tried
+of web-platform-tests), http-tests/cache-tests, w3c/feedvalidator and SchemaStore/schemastore. .github/workflows/suites.yml clones them at the commits that were tried
 last; docs/suites.md says how to read the counts.`;
 
 export type Markup = { name: string; html: string };
@@ -149,4 +149,10 @@ export function cacheTests(): string | undefined {
 export function feedValidator(): string | undefined {
   const source = fileOf('feedvalidator/src');
   return existsSync(path.join(source, 'feedvalidator')) ? source : undefined;
+}
+
+/** The folder of SchemaStore's schemas, where that of JSON Feed is. */
+export function schemaStore(): string | undefined {
+  const schemas = fileOf('schemastore/src/schemas/json');
+  return existsSync(path.join(schemas, 'feed.json')) ? schemas : undefined;
 }

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { offeredLanguages } from '#game/languages.ts';
 import { findProgram } from '#scripts/machine/debian.ts';
 import { toolsRequire } from '#scripts/run.ts';
+import { askedAs, readApi } from './api-document.ts';
 import { theWorld } from './world.ts';
 import type { Miss, Outcome } from './suite.ts';
 
@@ -51,25 +52,13 @@ for url in sys.argv[2:]:
 json.dump(found, sys.stdout)
 `;
 
-/** Each list has its feeds; `/feed/{name}` are those of the news and its categories. */
-const feeds = [
-  '/feed/news',
-  '/feed/events',
-  '/feed/author/7',
-  '/events/feed',
-  '/academy/feed',
-  '/patches/feed',
-  '/codes/feed',
-];
-
 /** RSS and Atom, in every language, by the W3C's feed validator. It looks at what the server sends too. */
 export async function runFeeds(folder: string | undefined): Promise<Outcome | undefined> {
   const program = python({ lxml: 'python3-lxml', html5lib: 'python3-html5lib', rdflib: 'python3-rdflib' });
   if (!folder || !program) return undefined;
   const { site } = await theWorld();
-  const addresses = feeds.flatMap((feed) =>
-    ['.xml', '.atom.xml'].flatMap((ending) => inEachLanguage(`${site}${feed}${ending}`)),
-  );
+  const asked = await askedAs(['application/rss+xml', 'application/atom+xml'], site, await readApi(site));
+  const addresses = asked.map(({ address }) => address);
   const misses = await missesOf(program, askFeedValidator, [folder, ...addresses]);
   return { cases: addresses.length, misses: misses.map(({ name, what }) => ({ name: pathOf(name), what })) };
 }

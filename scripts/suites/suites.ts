@@ -11,6 +11,7 @@ import { explained } from './explained.ts';
 import { runCalendars, runFeeds, runManifest, runSitemaps } from './documents.ts';
 import { runFields } from './fields.ts';
 import { runHtmlChecker } from './html-checker.ts';
+import { runJsonAnswers, runJsonFeeds } from './json-documents.ts';
 import { runJson } from './json.ts';
 import { runRequests } from './requests.ts';
 import { runStructuredData } from './structured-data.ts';
@@ -34,6 +35,8 @@ const suites: Record<string, () => Promise<Outcome | undefined>> = {
   'cache-tests': () => runCacheTests(data.cacheTests()),
   'html-checker': runHtmlChecker,
   feeds: () => runFeeds(data.feedValidator()),
+  'json-feeds': () => runJsonFeeds(data.schemaStore()),
+  'json-answers': runJsonAnswers,
   sitemaps: runSitemaps,
   'structured-data': runStructuredData,
   manifest: runManifest,
