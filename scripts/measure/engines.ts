@@ -21,7 +21,12 @@ const engines = {
   webkit: async () => (await openPlaywright(webkit)) ?? openWebKit(driverPort),
 };
 const shown = { ...screens, ...states };
-const expected: Record<string, number> = { missing: 404, 'course-missing': 404, 'preview-expired': 403 };
+const expected: Record<string, number> = {
+  missing: 404,
+  'course-missing': 404,
+  'category-missing': 404,
+  'preview-expired': 403,
+};
 const widths = { 360: 740, 1280: 800 };
 
 const words = process.argv.slice(2);

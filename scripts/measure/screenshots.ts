@@ -1,5 +1,5 @@
 /**
- * `npm run screenshots`: takes pictures of every screen and state, at four widths and in two languages, into
+ * `npm run screenshots`: takes pictures of every screen, state and embed, at four widths and in two languages, into
  * `screenshots/`, which git ignores. Words after `--` choose screens, widths and languages: `npm run screenshots --
  * home article 360 tr`. With `--forced` they are in the forced colours of a system, as in Windows' contrast themes.
  */
@@ -9,11 +9,11 @@ import { chromium } from '@playwright/test';
 import { locales } from '#lib/i18n/locales.ts';
 import { findBrowser } from '#scripts/machine/browser.ts';
 import { hasStarted } from './has-started.ts';
-import { screens, states } from './screens.ts';
+import { embeds, screens, states } from './screens.ts';
 import { startBuiltSite } from './site.ts';
 import type { Page } from '@playwright/test';
 
-const shown = { ...screens, ...states };
+const shown = { ...screens, ...states, ...embeds };
 const widths = { 360: 740, 768: 1024, 1280: 800, 1920: 1080 };
 const languages = ['en', 'de'];
 const more = locales.filter((locale) => !languages.includes(locale));

@@ -3,14 +3,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { screens, states } from '#scripts/measure/screens.ts';
+import { embeds, screens, states } from '#scripts/measure/screens.ts';
 import { findProgram } from '#scripts/machine/debian.ts';
 import { toolsRequire } from '#scripts/run.ts';
 import { theWorld } from './world.ts';
 import type { Miss, Outcome } from './suite.ts';
 
 /**
- * The Nu HTML checker reads every screen and state in English and German, each block of the style guide among them, an
+ * The Nu HTML checker reads every screen, state and embed in English and German, each block of the style guide among them, an
  * article that is missing, a page while the CMS fails, and previews. Errors and warnings are misses.
  */
 
@@ -43,7 +43,7 @@ export async function runHtmlChecker(): Promise<Outcome | undefined> {
     cases += 1;
   };
   try {
-    for (const [name, address] of Object.entries({ ...screens, ...states }))
+    for (const [name, address] of Object.entries({ ...screens, ...states, ...embeds }))
       for (const language of ['en', 'de']) {
         const query = language === 'en' ? '' : `${address.includes('?') ? '&' : '?'}lang=de`;
         await keep(`${name}-${language}`, address + query);
