@@ -61,6 +61,10 @@ final class Announcements {
 			unset( self::$events[ $post_id ] );
 			return;
 		}
+		// Without a webhook nothing is looked for.
+		if ( ! Webhooks::all() ) {
+			return;
+		}
 		if ( $before && self::is_open( $before ) ) {
 			$text = static fn ( WP_Post $one ): array => array( $one->post_title, $one->post_content, $one->post_excerpt, $one->post_name );
 			if ( $text( $before ) !== $text( $post ) ) {
