@@ -37,6 +37,8 @@ let record: { knows: boolean; takes: boolean };
 let making: Promise<void> | undefined;
 /** The reads that fail while a page is made. */
 let failing: string[];
+/** The position of the old answers that stand in for them; that of now if it is undefined. */
+let standsInSince: number | undefined;
 /** Each resolves once a page is on the disk. */
 let writes: Promise<unknown>[];
 
@@ -72,7 +74,7 @@ async function sourceOf(read: string): Promise<Source> {
     args: [],
     tags: [read],
     digest: hasFailed ? null : part.digest,
-    since: hasFailed ? since : part.since,
+    since: hasFailed ? (standsInSince ?? since) : part.since,
   };
 }
 
@@ -120,7 +122,7 @@ beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'freshness-'));
   store = await openStore({ folder, log: logFor([]) });
   [made, asked, failing, noted, status] = [[], [], [], [], 200];
-  [answering, making] = [undefined, undefined];
+  [answering, making, standsInSince] = [undefined, undefined, undefined];
   record = { knows: true, takes: true };
   answers = new Map();
   said = { a: 'text of a', b: 'text of b', menu: 'menu' };
@@ -282,6 +284,23 @@ test('a page that lacks a read is made anew after three seconds, and when it is 
   failing = [];
   await store.purge(['menu']);
   await visit('c');
+  await visit('c');
+  expect(made).toEqual(['c', 'c', 'c']);
+});
+
+test('a page made of answers from before an edit is made for one visitor in three seconds, and when it is purged', async () => {
+  await store.purge(['menu']);
+  [failing, standsInSince] = [['menu'], 0];
+  for (const wait of [0, 0, 2900]) {
+    jest.setSystemTime(Date.now() + wait);
+    await visit('c');
+    await settle();
+  }
+  expect(made).toEqual(['c']);
+  jest.setSystemTime(Date.now() + 200);
+  await visit('c');
+  expect(made).toEqual(['c', 'c']);
+  await store.purge(['menu']);
   await visit('c');
   expect(made).toEqual(['c', 'c', 'c']);
 });

@@ -115,6 +115,10 @@ const partsAddress = '/menu-and-notice/';
 /** Whether the key is that of the menu and the notice. */
 const isOfParts = (key: string) => key === partsPath(key);
 
+/** Whether a read failed while the page was made, so that it lacks it, or an old answer stood in. */
+const lacksRead = ({ sources }: { sources?: Page['sources'] }) =>
+  sources?.some(({ digest }) => digest === null);
+
 type Options = KeptPagesOptions & {
   make: MakePage;
   /** How long a page that was compared counts as fresh. */
@@ -202,6 +206,14 @@ export class Pages {
 
   #hasJustFailed(key: string) {
     return (this.#failedAt.get(key) ?? 0) + retrySeconds * 1000 > Date.now();
+  }
+
+  /** Whether it was tried a moment ago to make a page that has changed, or that lacks a read. */
+  #isFailedAsItIs(key: string, page: Page) {
+    if (!this.#hasJustFailed(key)) return false;
+    return this.#hasChanged(page)
+      ? (page.changesAt ?? 0) <= (this.#failedAt.get(key) ?? 0)
+      : lacksRead(page) === true;
   }
 
   /**
@@ -383,7 +395,7 @@ export class Pages {
     const stored = this.#kept.peek(key) ?? (await this.#kept.find(key));
     const kept = this.#kept.peek(key) ?? stored;
     // While the CMS hangs, not every visitor waits for it.
-    if (kept && this.#hasChanged(kept) && this.#hasJustFailed(key)) return this.#kept.asStopgap(kept);
+    if (kept && this.#isFailedAsItIs(key, kept)) return this.#kept.asStopgap(kept);
     if (kept && !this.#hasChanged(kept)) {
       const outcome = await this.#untilCompared(key, kept);
       if (outcome === 'same') {
@@ -590,11 +602,12 @@ export class Pages {
         reason,
         tags: await this.#kept.edgeTagsOf(key, made.source),
       });
-      if (made.source.status >= 500 || made.source.isUnkept) this.#failedAt.set(key, Date.now());
-      else {
-        this.#failedAt.delete(key);
-        keeping = this.#kept.keep(key, entry, made.source.status);
-      }
+      const isFailed = made.source.status >= 500 || made.source.isUnkept === true;
+      // After an edit in the middle of the making it is tried again at once.
+      const isBrief = lacksRead(made.source) && made.source.position === this.#store.position();
+      if (isFailed || isBrief) this.#failedAt.set(key, Date.now());
+      else this.#failedAt.delete(key);
+      if (!isFailed) keeping = this.#kept.keep(key, entry, made.source.status);
       return this.#kept.prepare(entry);
     } finally {
       // The lock ends once the page is stored, so that the next instance finds it.
