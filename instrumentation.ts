@@ -8,6 +8,7 @@ export async function register(): Promise<void> {
     void import('#lib/cms/all-reads.ts');
     void import('#lib/cms/is-there.ts');
     void import('#lib/api/suggestions.ts');
+    void import('#lib/codes/has-codes.ts');
   }
 }
 

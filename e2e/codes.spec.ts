@@ -24,6 +24,18 @@ test('living codes are gathered, copied by a press, and remembered as redeemed',
   await expect(page.getByRole('button', { name: 'Redeemed' })).toBeVisible();
 });
 
+test('the news hub leads to them, and the sitemap names them', async ({ page, request }) => {
+  await page.goto('/news/?lang=de');
+  await page.getByText('Kategorien', { exact: true }).click();
+  await page.getByRole('link', { name: 'Geschenkcodes' }).click();
+  await page.waitForURL('**/codes/?lang=de');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Geschenkcodes');
+  const index = await (await request.get('/sitemap.xml')).text();
+  const files = [...index.matchAll(/<loc>[^<]*?(\/sitemap\/[^<]+)<\/loc>/g)].map(([, file = '']) => file);
+  const texts = await Promise.all(files.map(async (file) => (await request.get(file)).text()));
+  expect(texts.join('')).toContain('/codes/</loc>');
+});
+
 test('the codes in another language, and their feeds', async ({ page, request }) => {
   await page.goto('/codes/?lang=de');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Geschenkcodes');

@@ -1,4 +1,4 @@
-import type { Article } from '#lib/cms/articles.ts';
+import type { Article, Card, Listing } from '#lib/cms/articles.ts';
 import { getArticle, getCategory, getEvents } from '#lib/cms/articles.ts';
 import { found, unwell } from '#lib/cms/result.ts';
 import type { Result } from '#lib/cms/result.ts';
@@ -20,18 +20,34 @@ export type ToldCode = GiftCode & {
 const mostArticles = 30;
 const mostPages = 5;
 
-/** The newest articles; null if the list can't be read. */
+/** The newest articles, a page of their list at a time; null in place of a page that can't be read. */
+export async function* newestArticles<One extends Card>(
+  read: (page: number) => Promise<Result<Omit<Listing, 'cards'> & { cards: readonly One[] }>>,
+): AsyncGenerator<readonly One[] | null, void> {
+  let left = mostArticles;
+  for (let page = 1; page <= mostPages && left > 0; page += 1) {
+    const listing = await read(page);
+    if (listing.kind === 'missing') return;
+    if (listing.kind === 'unwell') {
+      yield null;
+      return;
+    }
+    const { cards, total, perPage } = listing.value;
+    const articles = cards.filter(({ target }) => target.startsWith('/news/')).slice(0, left);
+    left -= articles.length;
+    yield articles;
+    if (perPage < 1 || page * perPage >= total) return;
+  }
+}
+
+/** Null if the list of articles can't be read. */
 async function newestSlugs(locale: Locale): Promise<string[] | null> {
   const slugs: string[] = [];
-  for (let page = 1; page <= mostPages && slugs.length < mostArticles; page += 1) {
-    const listing = await getCategory(locale, '', page);
-    if (listing.kind === 'unwell') return null;
-    if (listing.kind === 'missing') break;
-    const { cards, total, perPage } = listing.value;
-    slugs.push(...cards.filter(({ target }) => target.startsWith('/news/')).map(({ slug }) => slug));
-    if (perPage < 1 || page * perPage >= total) break;
+  for await (const cards of newestArticles((page) => getCategory(locale, '', page))) {
+    if (!cards) return null;
+    slugs.push(...cards.map(({ slug }) => slug));
   }
-  return slugs.slice(0, mostArticles);
+  return slugs;
 }
 
 function toTold(article: Article): ToldCode[] {

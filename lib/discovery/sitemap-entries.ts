@@ -7,6 +7,7 @@ import { readHasChanges } from '#lib/cms/changes.ts';
 import type { TierList } from '#lib/champions/tier-lists.ts';
 import { tierListAddress } from '#lib/champions/tier-lists.ts';
 import { readTierListsUnnoted } from '#lib/cms/tier-lists.ts';
+import { readHasCodes } from '#lib/codes/has-codes.ts';
 import type { Reading } from '#lib/cms/client.ts';
 import { found, unwell } from '#lib/cms/client.ts';
 import type { Entry } from '#lib/discovery/sitemap-files.ts';
@@ -49,13 +50,13 @@ function toOthers(
   hasChanges: boolean,
   tierLists: readonly TierList[],
   hasBuilds: boolean,
+  hasCodes: boolean,
 ) {
-  // Whether there are gift codes is not known without reading thirty articles. The articles lead to their page.
   const has = {
     changes: hasChanges,
     'tier-lists': tierLists.length > 0,
     builds: hasBuilds,
-    codes: false,
+    codes: hasCodes,
   };
   return byPath([
     ...screens
@@ -75,7 +76,7 @@ function toOthers(
 }
 
 type Others = {
-  of: readonly [readonly MenuItem[], readonly Named[], boolean, readonly TierList[], boolean];
+  of: readonly [readonly MenuItem[], readonly Named[], boolean, readonly TierList[], boolean, boolean];
   entries: ReadonlyMap<string, Entry>;
 };
 const others = () => onceInProcess('sitemapOthers', (): { last?: Others } => ({}));
@@ -88,14 +89,15 @@ const noItems: readonly never[] = [];
 export async function readOtherEntries(): Promise<Reading<ReadonlyMap<string, Entry>>> {
   // The answers are of different ages, each current by its own tags, so all of them are of this position.
   const since = serverBridge()?.store.position() ?? 0;
-  const [menu, categories, changes, tierLists, builds] = await Promise.all([
+  const [menu, categories, changes, tierLists, builds, codes] = await Promise.all([
     readMenu.reading(defaultLocale),
     readCategories.reading(defaultLocale),
     readHasChanges(defaultLocale),
     readTierListsUnnoted(defaultLocale),
     readHasBuilds(defaultLocale),
+    readHasCodes(defaultLocale),
   ]);
-  const readings = [menu, categories, changes, tierLists, builds];
+  const readings = [menu, categories, changes, tierLists, builds, codes];
   const { last } = others();
   const isWhole = readings.every(({ result }) => result.kind !== 'unwell');
   if (!isWhole) return { result: last ? found(last.entries) : unwell, since, isCurrent: false };
@@ -105,6 +107,7 @@ export async function readOtherEntries(): Promise<Reading<ReadonlyMap<string, En
     changes.result.kind === 'found' && changes.result.value,
     tierLists.result.kind === 'found' ? tierLists.result.value : noItems,
     builds.result.kind === 'found' && builds.result.value,
+    codes.result.kind === 'found',
   ] as const;
   const isAsItWas = last?.of.every((one, index) => one === of[index]);
   const now = last && isAsItWas ? last : { of, entries: toOthers(...of) };

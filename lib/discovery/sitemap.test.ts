@@ -10,6 +10,7 @@ import { getBuilds, readHasBuilds } from '#lib/cms/builds.ts';
 import { readHasChanges } from '#lib/cms/changes.ts';
 import { readCategories, readMenu } from '#lib/cms/frame.ts';
 import { readTierListsUnnoted } from '#lib/cms/tier-lists.ts';
+import { readHasCodes } from '#lib/codes/has-codes.ts';
 import { found, missing, unwell } from '#lib/cms/result.ts';
 import { changeFiles, noFiles } from './sitemap-files.ts';
 import { getNewsEntries, getSitemapFile, getSitemapIndex, newsEntries } from './sitemap.ts';
@@ -28,6 +29,7 @@ jest.mock('#lib/cms/builds.ts');
 jest.mock('#lib/cms/changes.ts');
 jest.mock('#lib/cms/frame.ts');
 jest.mock('#lib/cms/tier-lists.ts');
+jest.mock('#lib/codes/has-codes.ts');
 
 const item = (path: string) => ({ target: path, title: path, children: [] as unknown[] });
 
@@ -65,6 +67,7 @@ beforeEach(() => {
     [readHasChanges, reading('changes', true)],
     [readTierListsUnnoted, reading('tierLists', tierLists)],
     [readHasBuilds, reading('builds', true)],
+    [readHasCodes, reading('codes', { until: null })],
     [readCatalogue, () => Promise.resolve(current(missing))],
   ] as const)
     (ask as jest.Mock).mockImplementation(answer);
@@ -94,6 +97,7 @@ describe('of the lists of a CMS without a catalogue', () => {
     ['the changes', { changes: 'all' }],
     ['the tier lists', { tierLists: 'all' }],
     ['the builds', { builds: 'all' }],
+    ['the gift codes', { codes: 'all' }],
   ];
 
   // In this order: what was read whole is kept.
@@ -119,10 +123,16 @@ describe('of the lists of a CMS without a catalogue', () => {
         '/academy/builds/open-book/',
         '/about/',
         '/careers/',
+        '/codes/',
       ]),
     );
     expect(paths).not.toContain('/search/');
     expect(new Set(paths).size).toBe(paths?.length);
+  });
+
+  test('without a living code their page is not in it', async () => {
+    (readHasCodes as jest.Mock).mockResolvedValue(current(missing));
+    expect(await pathsOf()).not.toContain('/codes/');
   });
 
   test.each(faults)('it keeps its last whole one without %s', async (_, fault) => {

@@ -106,6 +106,7 @@ const partTags = [
   tags.changes,
   tags.tierLists,
   tags.builds,
+  tags.events,
   tags.everything,
 ];
 

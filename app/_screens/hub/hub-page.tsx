@@ -5,6 +5,7 @@ import { withinPages } from '#app/_screens/listing/listing-page.tsx';
 import { getHub } from '#lib/cms/articles.ts';
 import { missing } from '#lib/cms/client.ts';
 import { getCategories } from '#lib/cms/frame.ts';
+import { getHasCodes } from '#lib/codes/has-codes.ts';
 import { newsFeeds } from '#lib/discovery/feed-links.ts';
 import { errorPageMetadata, pageMetadata } from '#lib/discovery/metadata.ts';
 import { translate } from '#lib/i18n/messages.ts';
@@ -41,5 +42,8 @@ export async function hubMetadata(props: HubParams): Promise<Metadata> {
 export async function HubPage(props: HubParams) {
   const { locale, page, address, hub } = await load(props);
   if (hub.kind !== 'found') return <ErrorPage address={address} kind={hub.kind} />;
-  return <HubView page={page} address={address} hub={hub.value} categories={await getCategories(locale)} />;
+  const [categories, hasCodes] = await Promise.all([getCategories(locale), getHasCodes(locale)]);
+  return (
+    <HubView page={page} address={address} hub={hub.value} categories={categories} hasCodes={hasCodes} />
+  );
 }

@@ -19,10 +19,11 @@ type HubViewProps = {
   address: string;
   hub: Hub;
   categories: readonly Named[];
+  hasCodes: boolean;
 };
 
 /** The news hub: the editors' introduction, then all articles. */
-export function HubView({ page, address, hub, categories }: HubViewProps) {
+export function HubView({ page, address, hub, categories, hasCodes }: HubViewProps) {
   const context = usePageContext();
   const { locale } = context;
   const crumbs = [
@@ -33,7 +34,7 @@ export function HubView({ page, address, hub, categories }: HubViewProps) {
     <PageFrame address={address} legal={hub.legal}>
       <StructuredData data={breadcrumbData(locale, crumbs)} />
       {hub.cards.length > 0 && <StructuredData data={itemListData(locale, hub.cards)} />}
-      <ListingTop title={translate(locale, 'news.title')} categories={categories} />
+      <ListingTop title={translate(locale, 'news.title')} categories={categories} hasCodes={hasCodes} />
       <div className={layout.body}>
         {page === 1 && renderHtml(hub.html, context, hub.language).body}
         {hub.cards.length === 0 ? (

@@ -2,19 +2,21 @@ import styles from './category-bar.module.css';
 import { Link } from '#components/link/link.tsx';
 import type { Named } from '#lib/cms/frame.ts';
 import { translate } from '#lib/i18n/messages.ts';
-import { listingPath } from '#lib/addresses/paths.ts';
+import { codesPath, listingPath } from '#lib/addresses/paths.ts';
 import { usePageContext } from '#lib/links/page-context.ts';
 
 type CategoryBarProps = {
   categories: readonly Named[];
   /** The slug of the current category; empty for all articles. */
   current?: string | undefined;
+  /** Whether the last entry leads to the gift codes. */
+  hasCodes?: boolean | undefined;
 };
 
 /** The list of categories behind a toggle. A native `details`, which works without script. */
-export function CategoryBar({ categories, current }: CategoryBarProps) {
+export function CategoryBar({ categories, current, hasCodes = false }: CategoryBarProps) {
   const { locale } = usePageContext();
-  if (categories.length === 0) return null;
+  if (categories.length === 0 && !hasCodes) return null;
   const entries = [{ slug: '', name: translate(locale, 'listing.all') }, ...categories];
   return (
     <details className={styles.bar}>
@@ -32,6 +34,13 @@ export function CategoryBar({ categories, current }: CategoryBarProps) {
               </Link>
             </li>
           ))}
+          {hasCodes && (
+            <li>
+              <Link className={styles.entry} target={codesPath}>
+                {translate(locale, 'codes.title')}
+              </Link>
+            </li>
+          )}
         </ul>
       </nav>
     </details>

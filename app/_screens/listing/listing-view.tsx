@@ -74,12 +74,13 @@ type TopProps = {
   titleLanguage?: string | undefined;
   categories: readonly Named[];
   current?: string | undefined;
+  hasCodes?: boolean;
   /** Content below the title. */
   children?: ReactNode;
 };
 
 /** The top of a listing: title and category bar. */
-export function ListingTop({ title, titleLanguage, categories, current, children }: TopProps) {
+export function ListingTop({ title, titleLanguage, categories, current, hasCodes, children }: TopProps) {
   return (
     <>
       <Hero
@@ -89,7 +90,7 @@ export function ListingTop({ title, titleLanguage, categories, current, children
       >
         {children}
       </Hero>
-      <CategoryBar categories={categories} current={current} />
+      <CategoryBar categories={categories} current={current} hasCodes={hasCodes} />
     </>
   );
 }
