@@ -141,6 +141,32 @@ test('the headers are those of the site, without what reports to it', async () =
   }
 });
 
+describe('what other sites embed', () => {
+  for (const address of ['/embed/news/a/', '/embed/events/?lang=de', '/embed/academy/masteries/?b=1~cr.5'])
+    test(`${address} says in any iframe that it rests`, async () => {
+      const { status, headers, body } = await ask(address);
+      assert.equal(status, 503);
+      assert.equal(headers.get('content-security-policy'), 'frame-ancestors *');
+      assert.equal(headers.get('x-frame-options'), null);
+      assert.match(
+        body,
+        /<h1>(?:This is resting|Das ruht gerade)<\/h1>.*<a target="_blank" rel="noopener" /s,
+      );
+    });
+
+  test('the same behind site.conf', async () => {
+    answer = (response) => response.socket?.destroy();
+    const { status, headers } = await askSite('/embed/news/a/');
+    assert.deepEqual([status, headers['content-security-policy']], [503, 'frame-ancestors *']);
+    assert.equal(headers['x-frame-options'], undefined);
+  });
+
+  test('pages that are embedded are no pages, and the others stay as they are', async () => {
+    for (const address of ['/news/embed/', '/?x=/embed/', '/embed'])
+      assert.match((await ask(address)).headers.get('content-security-policy') ?? '', /'self'$/, address);
+  });
+});
+
 test('only what is found is cached for long', async () => {
   const control = async (address: string) => (await ask(address)).headers.get('cache-control');
   assert.match((await control('/_next/static/immutable/chunks/a.js')) ?? '', /immutable/);

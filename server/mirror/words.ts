@@ -28,10 +28,12 @@ export function savedLine(place: string, now = Date.now()) {
 
 const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'self' 'unsafe-inline'; font-src 'self' data:">`;
 
-/** Writes the pages in the place of what is not kept, and of what visitors typed. */
+/** The pages in the place of what is not kept, of what visitors typed, and of what stands in an iframe of another site. */
+const pages = { missing: 'missing', resting: 'resting', embed: 'resting' } as const;
+
 export async function writeWords(folder: string) {
   for (const locale of locales)
-    for (const name of ['missing', 'resting']) {
+    for (const [file, name] of Object.entries(pages)) {
       const page = plainPage({
         title: textOf(locale, `${name}.title`),
         text: textOf(locale, `${name}.text`),
@@ -39,6 +41,8 @@ export async function writeWords(folder: string) {
         address: locale === 'en' ? '/' : `/?lang=${locale}`,
         lang: localeTag(locale),
       }).replace('<meta charset="utf-8">', (charset) => charset + policy);
-      await writeMirrored(path.join(folder, 'words', locale, `${name}.html`), Buffer.from(page));
+      // No page of this site may stand in that iframe, so the link opens a tab.
+      const html = file === 'embed' ? page.replace('<a ', '<a target="_blank" rel="noopener" ') : page;
+      await writeMirrored(path.join(folder, 'words', locale, `${file}.html`), Buffer.from(html));
     }
 }
