@@ -35,6 +35,8 @@ const kinds = [
   ['an article', '/news/double-shard-weekend-november/', /./],
   ['a build', '/academy/masteries/?b=1~parry2.2', /60/],
   ['a roster', '/academy/prestige-calculator/?r=1~apsis.7.3.25.200~kestrel.6.4.55.20', /2/],
+  ['a build with a page', '/academy/builds/open-book/', /./],
+  ['a tier list', '/champions/tier-lists/convergence-52-1/', /./],
   ['a comparison', '/champions/compare/?c=kestrel,apsis', /Kestrel.*Apsis/],
   ['the events', '/events/', 'Events'],
 ] as const;

@@ -39,6 +39,40 @@ const guide = z.strictObject({
   minutes: z.number().nullable(),
 });
 
+const said = { champion: z.string(), text: z.string() };
+
+const teamChampion = z.strictObject({
+  slug: z.string(),
+  name: z.string(),
+  nameLanguage: language,
+  textLanguage: language,
+  championClass: z.enum(championClasses).nullable(),
+  counters: z
+    .array(
+      z.strictObject({
+        ...said,
+        isTried: z.boolean(),
+        source: z.string().meta({ description: 'Address of a proof; may be empty.' }),
+      }),
+    )
+    .meta({ description: 'Who beats this champion, and why.' }),
+  synergies: z.array(z.strictObject(said)),
+  immunities: z.array(z.string()).meta({ description: 'Slugs of terms.' }),
+  effects: z.array(z.string()).meta({ description: 'Slugs of terms.' }),
+  ratings: z
+    .array(
+      z.strictObject({
+        list: z.string(),
+        text: z.string(),
+        stale: z.string().meta({ description: 'Says that the rating is older than a balance change.' }),
+        language,
+      }),
+    )
+    .meta({ description: 'In current tier lists.' })
+    .optional(),
+  prestige: z.number().nullable(),
+});
+
 export const apiAnswers = {
   search: z.strictObject({
     champions: z.array(tile),
@@ -99,12 +133,19 @@ export const apiAnswers = {
       'guide',
       'roster',
       'term',
+      'tier-list',
     ]),
     notes: z.array(z.string()).meta({ description: 'Facts in few words.' }).readonly(),
     description: z.string(),
     picture: z.string().meta({ description: 'On the host of the site, 384 pixels wide.' }).optional(),
     title_language: language,
     description_language: language,
+  }),
+  team: z.strictObject({
+    champions: z.array(teamChampion),
+    terms: z
+      .array(z.strictObject({ slug: z.string(), word: z.string(), language }))
+      .meta({ description: 'The terms that are effects or immunities.' }),
   }),
   academy: z.strictObject({ quick: z.array(guide), courses: z.array(guide) }),
   strip: z.strictObject({ posts: z.array(tile) }),

@@ -145,6 +145,17 @@ const reads = {
       503: unwell,
     },
   }),
+  '/api/team': get({
+    operationId: 'getTeam',
+    tags: ['Lists'],
+    summary: 'Champions, and what decides about teams of them.',
+    parameters: [lang],
+    responses: {
+      200: json('The champions.', refer('Team')),
+      405: { description: 'It can only be read.' },
+      503: unwell,
+    },
+  }),
   '/api/academy': get({
     operationId: 'getAcademy',
     tags: ['Lists'],

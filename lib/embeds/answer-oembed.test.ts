@@ -89,6 +89,99 @@ test('while the CMS fails, it says so', async () => {
   expect(page.headers.get('cache-control')).toBe('no-store');
 });
 
+const masteries = {
+  page: {
+    offense: [
+      {
+        id: 'focus',
+        details: {
+          name: 'Focus',
+          description: '',
+          type: 'attack',
+          frame: 'MasteryFrame0',
+          coord: { x: 0, y: 0 },
+        },
+        levels: [{ level: 1, cost: [] }],
+      },
+    ],
+    defense: [],
+    utility: [],
+  },
+};
+const published = {
+  id: 8,
+  type: 'build',
+  permalink: 'https://cms.example/academy/builds/open-book/',
+  title: { rendered: 'Open book' },
+  content: { rendered: '' },
+  excerpt: { rendered: '<p>For readers.</p>' },
+  author: { id: '7', name: 'Mara' },
+  build: { code: '1~focus.1', purpose: '', version: '', champions: [] },
+};
+
+test('a build with a page: the words of the page, and the build itself', async () => {
+  plantCms({ build: published, masteries });
+  const said = apiAnswers.oembed.parse(await (await of('/academy/builds/open-book/')).json());
+  expect(said).toMatchObject({
+    kind: 'build',
+    title: 'Open book',
+    author_name: 'Mara',
+    description: 'For readers.',
+    thumbnail_url: `${site}/api/masteries/card?b=1~focus.1`,
+  });
+  const html = await (await embed('/academy/builds/open-book/')).text();
+  expect(html).toMatch(/<b>Focus<\/b>.*1 \/ 1/);
+  plantCms({ build: published, masteries: 'unwell' });
+  expect((await embed('/academy/builds/open-book/')).status).toBe(503);
+  plantCms({ masteries });
+  expect((await embed('/academy/builds/open-book/')).status).toBe(404);
+});
+
+test('a tier list: who stands in each tier', async () => {
+  const list = {
+    slug: 'arena',
+    title: 'Arena, now',
+    mode: { slug: 'arena', name: 'Arena' },
+    author: { id: '7', name: 'Mara' },
+    patch: '52.1',
+    date_time: 1_764_892_800,
+    text: '<p>As I see it.</p>',
+    tiers: [{ name: 'S', champions: [{ champion: 'kestrel' }, { champion: 'apsis' }] }],
+  };
+  plantCms({
+    'tier-lists': { lists: [list] },
+    spotlights: { news: [champion], total: 1, postsPerPage: 12, title: '' },
+  });
+  const said = apiAnswers.oembed.parse(await (await of('/champions/tier-lists/arena/')).json());
+  expect(said).toMatchObject({
+    kind: 'tier-list',
+    title: 'Arena, now',
+    author_name: 'Mara',
+    notes: ['Arena', 'Patch 52.1'],
+  });
+  const html = await (await embed('/champions/tier-lists/arena/')).text();
+  expect(html).toMatch(/<b>S<\/b>.*Kestrel.*Apsis/i);
+  expect(html).not.toMatch(/<script/);
+  expect((await embed('/champions/tier-lists/none/')).status).toBe(404);
+});
+
+test('addresses of which nobody knows are asked for in places of their own', async () => {
+  const answers: (() => void)[] = [];
+  jest.mocked(requestCms).mockReset();
+  jest
+    .mocked(requestCms)
+    .mockImplementation(
+      () =>
+        new Promise((resolve) => answers.push(() => resolve({ kind: 'missing', code: 'rest_post_invalid' }))),
+    );
+  const visits = ['a', 'b', 'c', 'd', 'e', 'f'].map((slug) => embed(`/news/nobody-${slug}/`));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(answers).toHaveLength(4);
+  jest.mocked(requestCms).mockResolvedValue({ kind: 'missing', code: 'rest_post_invalid' });
+  for (const answer of answers) answer();
+  expect((await Promise.all(visits)).map(({ status }) => status)).toEqual(visits.map(() => 404));
+});
+
 test('an embed is one small page without script, and texts of the CMS stay texts', async () => {
   plantCms({ slugpost: champion });
   const answer = await embed('/news/kestrel/?lang=de');

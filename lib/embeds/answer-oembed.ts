@@ -11,7 +11,7 @@ import { settings } from '#lib/settings.ts';
 import { embedOf } from './embeddable.ts';
 import type { AskedPage } from './page-url.ts';
 import { readPageUrl } from './page-url.ts';
-import type { Embedded } from './read-embedded.ts';
+import type { Embedded } from './embedded.ts';
 import { readEmbedded } from './read-embedded.ts';
 
 /** oEmbed 1.0 (https://oembed.com), as JSON (`rules 86a`). */

@@ -9,7 +9,7 @@ import { withContext } from '#lib/links/links.ts';
 import { makeContext } from '#lib/links/make-context.ts';
 import { settings } from '#lib/settings.ts';
 import { embedStyle } from './embed-style.ts';
-import type { Embedded, Row } from './read-embedded.ts';
+import type { Embedded, Row } from './embedded.ts';
 
 /**
  * Embeds (`rules 86b`): small pages without frame and script, for iframes on any site. They are written as text, because a

@@ -14,6 +14,16 @@ test.each([
   ['/news/a%20b/', { kind: 'article', name: 'a b' }, '/embed/news/a%20b/'],
   ['/academy/first-steps/', { kind: 'guide', name: 'first-steps' }, '/embed/academy/first-steps/'],
   [
+    '/academy/builds/open-book/',
+    { kind: 'published-build', name: 'open-book' },
+    '/embed/academy/builds/open-book/',
+  ],
+  [
+    '/champions/tier-lists/arena/',
+    { kind: 'tier-list', name: 'arena' },
+    '/embed/champions/tier-lists/arena/',
+  ],
+  [
     '/academy/masteries/?b=1~focus.3&x=1',
     { kind: 'build', code: '1~focus.3' },
     '/embed/academy/masteries/?b=1~focus.3',
@@ -57,6 +67,9 @@ test.each([
   '/news/a%2Fb/',
   '/news/%00/',
   `/news/${'x'.repeat(201)}/`,
+  '/academy/builds/',
+  '/champions/tier-lists/',
+  '/champions/kestrel/',
   '/search/?keyword=x',
   '/anything/',
 ])('%s can’t be embedded', (address) => {

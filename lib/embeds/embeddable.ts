@@ -1,6 +1,8 @@
 import {
   academyPath,
   articlePath,
+  buildPath,
+  buildsPath,
   calculatorPath,
   comparePath,
   coursePath,
@@ -8,6 +10,8 @@ import {
   glossaryPath,
   masteriesPath,
   newsPath,
+  tierListPath,
+  tierListsPath,
 } from '#lib/addresses/paths.ts';
 import { screenAt } from '#lib/addresses/screens.ts';
 import { decodePart } from '#lib/links/decode-part.ts';
@@ -17,8 +21,10 @@ import { query } from '#lib/links/links.ts';
 export type Embeddable =
   | { kind: 'build' | 'roster'; code: string }
   | { kind: 'comparison'; slugs: string }
-  | { kind: 'article' | 'guide' | 'term' | 'event'; name: string }
+  | { kind: NamedKind; name: string }
   | { kind: 'events' };
+
+type NamedKind = 'article' | 'guide' | 'published-build' | 'tier-list' | 'term' | 'event';
 
 /** The longest codes, lists and names, in characters, as screens and reads take them. */
 const longestCode = 4000;
@@ -32,6 +38,14 @@ const ofScreen: Readonly<Record<string, { param: string; longest: number }>> = {
   [masteriesPath]: { param: 'b', longest: longestCode },
   [calculatorPath]: { param: 'r', longest: longestCode },
   [comparePath]: { param: 'c', longest: longestList },
+};
+
+/** What has a page of its own below a folder. */
+const belowFolder: Readonly<Record<string, NamedKind>> = {
+  [newsPath]: 'article',
+  [academyPath]: 'guide',
+  [buildsPath]: 'published-build',
+  [tierListsPath]: 'tier-list',
 };
 
 /** A part of a path or the end of an address as a name; empty if it can be none. */
@@ -48,7 +62,7 @@ function ofCode(path: string, search: URLSearchParams): Embeddable | null {
   return { kind: path === masteriesPath ? 'build' : 'roster', code: value };
 }
 
-function ofName(kind: 'article' | 'guide' | 'term' | 'event', part: string): Embeddable | null {
+function ofName(kind: NamedKind, part: string): Embeddable | null {
   const name = nameIn(part);
   return name === '' ? null : { kind, name };
 }
@@ -66,9 +80,10 @@ export function embeddableAt(path: string, search: URLSearchParams, hash = ''): 
       ? ofName('event', hash.slice(eventPrefix.length))
       : { kind: 'events' };
   if (screenAt(path)) return null;
-  const [, folder, part = ''] = /^(\/news\/|\/academy\/)([^/]+)\/$/.exec(path) ?? [];
-  if (folder === newsPath) return /^(?:category|author|page)$/.test(part) ? null : ofName('article', part);
-  return folder === academyPath ? ofName('guide', part) : null;
+  const [, folder = '', part = ''] = /^(\/.*\/)([^/]+)\/$/.exec(path) ?? [];
+  const kind = belowFolder[folder];
+  if (kind === undefined || (kind === 'article' && /^(?:category|author|page)$/.test(part))) return null;
+  return ofName(kind, part);
 }
 
 /** What the address of an embed shows: that of a page, with the place of a term or an event as its last part. */
@@ -92,6 +107,10 @@ export function pageOf(shown: Embeddable): string {
       return articlePath(shown.name);
     case 'guide':
       return coursePath(shown.name);
+    case 'published-build':
+      return buildPath(shown.name);
+    case 'tier-list':
+      return tierListPath(shown.name);
     case 'term':
       return `${glossaryPath}#${encodeURIComponent(shown.name)}`;
     case 'event':

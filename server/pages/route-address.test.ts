@@ -22,6 +22,8 @@ test.each([
   ['/api/strips/news/?viewer=webview&lang=tr', 'strip', '/api/strips/news?viewer=webview&lang=tr'],
   ['/api/spotlights', 'spotlights', '/api/spotlights'],
   ['/embed/news/kestrel/?lang=de&utm_source=x', 'embed', '/embed/news/kestrel/?lang=de'],
+  ['/embed/academy/builds/open-book/', 'embed', '/embed/academy/builds/open-book/'],
+  ['/embed/champions/tier-lists/arena/', 'embed', '/embed/champions/tier-lists/arena/'],
   ['/embed/events/parry-hour/', 'embed', '/embed/events/parry-hour/'],
   ['/api/academy?page=2', 'academy', '/api/academy'],
 ])('%s is kept as pages are, as the %s %s', (given, routeKind, address) => {

@@ -71,7 +71,7 @@ const routes: readonly Route[] = [
   },
   {
     kind: 'embed',
-    path: /^\/embed\/(?:academy\/(?:masteries|prestige-calculator)|champions\/compare|events|events\/[^/]+|news\/[^/]+|academy\/(?:glossary\/)?[^/]+)\/$/,
+    path: /^\/embed\/(?:academy\/(?:masteries|prestige-calculator)|champions\/(?:compare|tier-lists\/[^/]+)|events|events\/[^/]+|news\/[^/]+|academy\/(?:glossary\/|builds\/)?[^/]+)\/$/,
     context: 'locale',
     params: { b: { longest: 4000 }, r: { longest: 4000 }, c: { isList: true, longest: 500 } },
     typed: 'with parameters',

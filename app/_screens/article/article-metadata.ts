@@ -6,6 +6,7 @@ import type { Result } from '#lib/cms/client.ts';
 import { changesFeeds } from '#lib/discovery/changes-feed.ts';
 import { descriptionOf } from '#lib/discovery/description.ts';
 import { newsFeeds } from '#lib/discovery/feed-links.ts';
+import { embeddableAt } from '#lib/embeds/embeddable.ts';
 import { pageUrl } from '#lib/embeds/page-url.ts';
 import { errorPageMetadata, pageMetadata, sharedPicture } from '#lib/discovery/metadata.ts';
 import { plainText } from '#lib/html/text.ts';
@@ -33,6 +34,7 @@ export async function articleMetadata({
   if (article.kind !== 'found') return errorPageMetadata(article.kind);
   const { locale } = await getPageContext();
   const { value } = article;
+  const shown = embeddableAt(path, new URLSearchParams());
   return pageMetadata({
     path,
     title: value.seo.title || value.title,
@@ -41,14 +43,7 @@ export async function articleMetadata({
     indexed: !value.seo.isHidden,
     copyOf: value.seo.canonical,
     card: { about: card, slug: value.slug },
-    ...(card === 'page'
-      ? {}
-      : {
-          embeddedAs: pageUrl({
-            shown: { kind: card === 'post' ? 'article' : 'guide', name: value.slug },
-            locale,
-          }),
-        }),
+    ...(shown ? { embeddedAs: pageUrl({ shown, locale }) } : {}),
     kind: card === 'post' ? 'article' : 'website',
     publishedAt: value.publishedAt,
     modifiedAt: value.modifiedAt,

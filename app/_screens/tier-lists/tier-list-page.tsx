@@ -3,6 +3,7 @@ import { ErrorPage } from '#app/_frame/error-page.tsx';
 import { tierListPath } from '#lib/addresses/paths.ts';
 import { readRatings } from '#lib/champions/read-tier-lists.ts';
 import { errorPageMetadata, pageMetadata } from '#lib/discovery/metadata.ts';
+import { pageUrl } from '#lib/embeds/page-url.ts';
 import { plainText } from '#lib/html/text.ts';
 import { translate } from '#lib/i18n/messages.ts';
 import { decodePart } from '#lib/links/decode-part.ts';
@@ -26,6 +27,7 @@ export async function tierListMetadata(props: TierListParams): Promise<Metadata>
     path,
     title: list.title,
     description: plainText(list.html, 160) || translate(locale, 'tiers.description'),
+    embeddedAs: pageUrl({ shown: { kind: 'tier-list', name: list.slug }, locale }),
     kind: 'article',
     publishedAt: list.publishedAt,
     modifiedAt: list.publishedAt,
