@@ -20,7 +20,7 @@ import { site } from './site.ts';
 import { colour, keyword, TermList, withColour, withKeyword } from './terms.tsx';
 import type { Term } from './terms.tsx';
 import type { RichText } from '@wordpress/rich-text';
-import type { RefObject } from 'react';
+import type { ComponentType, RefObject } from 'react';
 
 type FormatProps = {
   value: RichText;
@@ -30,29 +30,20 @@ type FormatProps = {
   contentRef: RefObject<HTMLElement | null>;
   onFocus: () => void;
 };
-type PopoverProps = FormatProps & { onClose: () => void };
+type ChoiceProps = FormatProps & { close: () => void };
+type Format = { title: string; tagName: string; className: string; attributes: Record<string, string> };
 
-function KeywordPopover({
-  value,
-  onChange,
-  activeAttributes,
-  isActive,
-  contentRef,
-  onClose,
-  onFocus,
-}: PopoverProps) {
-  const selected = value.text.slice(value.start, value.end);
-  const [search, setSearch] = useState(
-    isActive ? (activeAttributes.keyword ?? '').replace(/[-_]/g, ' ') : selected,
-  );
-  const anchor = useAnchor({ editableContentElement: contentRef.current, settings: keywordFormat });
+type PopoverProps = FormatProps & {
+  format: Format;
+  choice: ComponentType<ChoiceProps>;
+  onClose: () => void;
+};
+
+function FormatPopover({ format, choice: Choice, onClose, ...props }: PopoverProps) {
+  const anchor = useAnchor({ editableContentElement: props.contentRef.current, settings: format });
   const close = () => {
     onClose();
-    onFocus();
-  };
-  const choose = (term: Term) => {
-    onChange(withKeyword(value, term, isActive));
-    close();
+    props.onFocus();
   };
   return (
     <Popover
@@ -62,6 +53,41 @@ function KeywordPopover({
       onClose={close}
       focusOnMount="firstElement"
     >
+      <Choice {...props} close={close} />
+    </Popover>
+  );
+}
+
+/** A format whose button in the toolbar opens a choice below the text. */
+function withChoice(icon: string, format: Format, choice: ComponentType<ChoiceProps>) {
+  function Edit(props: FormatProps) {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <RichTextToolbarButton
+          icon={icon}
+          title={format.title}
+          isActive={props.isActive}
+          onClick={() => setOpen(!open)}
+        />
+        {open && <FormatPopover {...props} format={format} choice={choice} onClose={() => setOpen(false)} />}
+      </>
+    );
+  }
+  return { ...format, edit: Edit };
+}
+
+function KeywordChoice({ value, onChange, activeAttributes, isActive, close }: ChoiceProps) {
+  const selected = value.text.slice(value.start, value.end);
+  const [search, setSearch] = useState(
+    isActive ? (activeAttributes.keyword ?? '').replace(/[-_]/g, ' ') : selected,
+  );
+  const choose = (term: Term) => {
+    onChange(withKeyword(value, term, isActive));
+    close();
+  };
+  return (
+    <>
       <TextControl
         {...newest}
         label={__('Search the glossary', 'fighter-site')}
@@ -84,83 +110,46 @@ function KeywordPopover({
           {__('No keyword', 'fighter-site')}
         </Button>
       )}
-    </Popover>
-  );
-}
-
-function KeywordEdit(props: FormatProps) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <RichTextToolbarButton
-        icon="book-alt"
-        title={__('Keyword of the glossary', 'fighter-site')}
-        isActive={props.isActive}
-        onClick={() => setOpen(!open)}
-      />
-      {open && <KeywordPopover {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-const keywordFormat = {
-  title: __('Keyword of the glossary', 'fighter-site'),
-  tagName: 'span',
-  className: 'fighter-keyword',
-  attributes: { keyword: 'data-keyword' },
-  edit: KeywordEdit,
-};
+const keywordFormat = withChoice(
+  'book-alt',
+  {
+    title: __('Keyword of the glossary', 'fighter-site'),
+    tagName: 'span',
+    className: 'fighter-keyword',
+    attributes: { keyword: 'data-keyword' },
+  },
+  KeywordChoice,
+);
 
-function ColourPopover({ value, onChange, activeAttributes, contentRef, onClose, onFocus }: PopoverProps) {
-  const anchor = useAnchor({ editableContentElement: contentRef.current, settings: colourFormat });
-  const close = () => {
-    onClose();
-    onFocus();
-  };
+function ColourChoice({ value, onChange, activeAttributes, close }: ChoiceProps) {
   return (
-    <Popover
-      anchor={anchor}
-      placement="bottom"
-      className="fighter-format"
-      onClose={close}
-      focusOnMount="firstElement"
-    >
-      <ColorPalette
-        aria-label={__('Colour of the text', 'fighter-site')}
-        colors={site.colours}
-        disableCustomColors
-        value={activeAttributes.colour ? `#${activeAttributes.colour}` : undefined}
-        onChange={(hex) => {
-          onChange(withColour(value, hex));
-          close();
-        }}
-      />
-    </Popover>
+    <ColorPalette
+      aria-label={__('Colour of the text', 'fighter-site')}
+      colors={site.colours}
+      disableCustomColors
+      value={activeAttributes.colour ? `#${activeAttributes.colour}` : undefined}
+      onChange={(hex) => {
+        onChange(withColour(value, hex));
+        close();
+      }}
+    />
   );
 }
 
-function ColourEdit(props: FormatProps) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <RichTextToolbarButton
-        icon="art"
-        title={__('Colour of the text', 'fighter-site')}
-        isActive={props.isActive}
-        onClick={() => setOpen(!open)}
-      />
-      {open && <ColourPopover {...props} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
-const colourFormat = {
-  title: __('Colour of the text', 'fighter-site'),
-  tagName: 'span',
-  className: 'fighter-colour',
-  attributes: { colour: 'data-colour', style: 'style' },
-  edit: ColourEdit,
-};
+const colourFormat = withChoice(
+  'art',
+  {
+    title: __('Colour of the text', 'fighter-site'),
+    tagName: 'span',
+    className: 'fighter-colour',
+    attributes: { colour: 'data-colour', style: 'style' },
+  },
+  ColourChoice,
+);
 
 registerFormatType(keyword, keywordFormat);
 registerFormatType(colour, colourFormat);
