@@ -182,8 +182,8 @@ function namesIn(html: string) {
   const tags = new Set<string>();
   for (const [, name = ''] of html.matchAll(/<([a-z][a-z0-9-]*)/g)) tags.add(name);
   const attributes = new Set<string>();
-  for (const [pair, name = ''] of html.matchAll(/(?<=\s)(data-[\w-]+)="[^"]*"/g))
-    for (const one of [pair, name]) if (asked.has(one)) attributes.add(one);
+  for (const [, name = '', value = ''] of html.matchAll(/\s(data-[\w-]+)(="[^"]*")/g))
+    for (const one of [name + value, name]) if (asked.has(one)) attributes.add(one);
   return { classes, tags, attributes };
 }
 

@@ -20,7 +20,7 @@ const trustedTypes = ['site-scripts', 'site-html', 'default'];
 /** consent.client.tsx; Google's own scripts make theirs, each once more. */
 const tagManagerTypes = ['tag-manager', 'goog#html', "'allow-duplicates'"];
 
-export function hashOf(text: string): string {
+export function hashOf(text: string | Buffer): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 

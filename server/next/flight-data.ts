@@ -11,33 +11,50 @@
  * order. Strings of the JSON that begin with `$` refer to rows or are other values; `$$` is a dollar of the page's.
  */
 
-type Reference = { id: string; isLazy: boolean };
+/** A reference in a value, with the place where its id stands. */
+type Reference = { id: string; at: number; isLazy: boolean };
 
-type Row = { start: string; value: string };
+type Row = { start: string; value: string; references: readonly Reference[] };
 
 /** The rows of one id. */
-type Part = { rows: Row[]; references: Reference[]; isImport: boolean };
+type Part = { rows: readonly Row[]; isImport: boolean };
+type Parts = Map<string, Part>;
 
-/** Strings at their ends, so that a quote within one is not taken for the beginning of another; a key has its colon. */
-const jsonString = /"((?:[^"\\]|\\.)*)"(:?)/g;
+/**
+ * A string that begins with a dollar and goes on, with its colon if it is a key. A quote that is escaped stands within a
+ * string, and what looks like one from there on ends where that string does.
+ */
+const dollarString = /"(\$(?:[^"\\]|\\.)+)"(:?)/g;
 const reference = /^\$([L@hQWBKi]?)([\da-f]+)(?=:|$)/;
-const otherValue = /^\$(?:$|[$SINuDnwZ-])/;
+const otherValue = /^\$[$SINuDnwZ-]/;
 const root = '0';
 
 class UnknownFlightData extends Error {}
 
-/** Calls `replace` with each reference to a row, and puts in what it returns. */
-function replaceReferences(json: string, replace: (id: string, isLazy: boolean) => string) {
-  return json.replaceAll(jsonString, (whole, text: string, colon: string) => {
-    if (text[0] !== '$' || colon !== '') return whole;
-    const found = reference.exec(text);
-    if (found) {
-      const [start, kind = '', id = ''] = found;
-      return `"$${kind}${replace(id, kind === 'L' || kind === '@')}${text.slice(start.length)}"`;
-    }
-    if (otherValue.test(text)) return whole;
-    throw new UnknownFlightData(`a value of an unknown kind: ${text.slice(0, 10)}`);
-  });
+function referencesIn(json: string): Reference[] {
+  const references: Reference[] = [];
+  for (const { 1: text = '', 2: colon, index } of json.matchAll(dollarString)) {
+    if (colon !== '' || json[index - 1] === '\\') continue;
+    const [, kind = '', id] = reference.exec(text) ?? [];
+    if (id !== undefined)
+      references.push({ id, at: index + 2 + kind.length, isLazy: kind === 'L' || kind === '@' });
+    else if (!otherValue.test(text))
+      throw new UnknownFlightData(`a value of an unknown kind: ${text.slice(0, 10)}`);
+  }
+  return references;
+}
+
+const rowOf = (value: string): Row => ({ start: '', value, references: referencesIn(value) });
+
+/** The row's value with other ids in its references. */
+function withIds({ start, value, references }: Row, idOf: (id: string) => string) {
+  let written = start;
+  let done = 0;
+  for (const { id, at } of references) {
+    written += value.slice(done, at) + idOf(id);
+    done = at + id.length;
+  }
+  return written + value.slice(done);
 }
 
 /** @returns where the row that has its value at `start` ends */
@@ -54,7 +71,7 @@ function endOf(data: string, start: number) {
 
 function readRows(data: string) {
   const hints: string[] = [];
-  const parts = new Map<string, Part>();
+  const parts = new Map<string, { rows: Row[]; isImport: boolean }>();
   for (let at = 0; at < data.length;) {
     const colon = data.indexOf(':', at);
     const id = data.slice(at, colon);
@@ -67,15 +84,9 @@ function readRows(data: string) {
       hints.push(`:${value}`);
       continue;
     }
-    const part = parts.get(id) ?? { rows: [], references: [], isImport: value.startsWith('I') };
+    const part = parts.get(id) ?? { rows: [], isImport: value.startsWith('I') };
     parts.set(id, part);
-    const isText = value.startsWith('T');
-    part.rows.push({ start: isText ? value : '', value: isText ? '' : value });
-    if (!isText)
-      replaceReferences(value, (to, isLazy) => {
-        part.references.push({ id: to, isLazy });
-        return to;
-      });
+    part.rows.push(value.startsWith('T') ? { start: value, value: '', references: [] } : rowOf(value));
   }
   return { hints, parts };
 }
@@ -84,7 +95,7 @@ function readRows(data: string) {
  * The ids from the root on. What a row needs before it can be read comes before it, and imports too, so that the browser
  * asks for them early; what it may wait for comes behind it.
  */
-function orderOf(parts: Map<string, Part>) {
+function orderOf(parts: Parts) {
   const order = new Set<string>();
   const seen = new Set<string>();
   function place(id: string) {
@@ -93,9 +104,9 @@ function orderOf(parts: Map<string, Part>) {
     const part = parts.get(id);
     if (!part) throw new UnknownFlightData('a reference to no row');
     const isEarly = (to: Reference) => !to.isLazy || parts.get(to.id)?.isImport;
-    for (const to of part.references) if (isEarly(to)) place(to.id);
+    for (const { references } of part.rows) for (const to of references) if (isEarly(to)) place(to.id);
     order.add(id);
-    for (const to of part.references) if (!isEarly(to)) place(to.id);
+    for (const { references } of part.rows) for (const to of references) if (!isEarly(to)) place(to.id);
   }
   place(root);
   if (order.size !== parts.size) throw new UnknownFlightData('a row that nothing refers to');
@@ -116,52 +127,43 @@ const withoutUndefined = (json: string) =>
   json.replaceAll(/,"[\w:-]+":"\$undefined"/g, '').replaceAll(/\{"[\w:-]+":"\$undefined",?/g, '{');
 
 /** Leaves out what a document needs not: static content, which its markup has already, and properties that are undefined. */
-function shortenDocument(parts: Map<string, Part>) {
+function shortened(parts: Parts): Parts {
   const texts = new Set<string>();
-  for (const part of parts.values()) {
-    part.rows = part.rows.map(({ start, value }) => ({
-      start,
-      value: withoutUndefined(
-        value.replaceAll(staticContent, (_, mark: string, text: string | undefined) => {
-          if (text !== undefined) texts.add(text);
-          return `"mark":"${mark}","html":""`;
-        }),
-      ),
-    }));
-  }
-  for (const id of texts) parts.delete(id);
-  for (const part of parts.values()) part.references = part.references.filter(({ id }) => !texts.has(id));
+  const shortenRow = (row: Row) => {
+    const value = withoutUndefined(
+      row.value.replaceAll(staticContent, (_, mark: string, text: string | undefined) => {
+        if (text !== undefined) texts.add(text);
+        return `"mark":"${mark}","html":""`;
+      }),
+    );
+    return value === row.value ? row : { ...rowOf(value), start: row.start };
+  };
+  const short = new Map(
+    [...parts].map(([id, { rows, isImport }]) => [id, { rows: rows.map(shortenRow), isImport }]),
+  );
+  for (const { rows } of short.values())
+    for (const { references } of rows) for (const { id } of references) texts.delete(id);
+  for (const id of texts) short.delete(id);
+  return short;
 }
 
-/**
- * @param data bytes as characters
- */
-function inSteadyOrder(data: string, { isOfDocument }: { isOfDocument: boolean }) {
-  const { hints, parts } = readRows(data);
-  if (isOfDocument) shortenDocument(parts);
+function inSteadyOrder(parts: Parts) {
   const order = orderOf(parts);
   const ids = new Map(
     [root, ...order.filter((id) => id !== root)].map((id, place) => [id, place.toString(16)]),
   );
   const idOf = (id: string) => ids.get(id) ?? id;
-  const rows = order.flatMap((id) =>
-    (parts.get(id)?.rows ?? []).map(
-      ({ start, value }) => `${idOf(id)}:${start}${replaceReferences(value, idOf)}`,
-    ),
-  );
-  return [...hints.toSorted(), ...rows].join('');
+  return order.flatMap((id) => (parts.get(id)?.rows ?? []).map((row) => `${idOf(id)}:${withIds(row, idOf)}`));
 }
 
-/**
- * @param isOfDocument whether the data stand in a document, and not in an answer for the router
- * @returns undefined, if the data is not as expected
- */
-export function steadyFlightData(
-  data: Buffer,
-  options: { isOfDocument: boolean } = { isOfDocument: false },
-): Buffer | undefined {
+/** @returns the data of the answer for the router, and of a document; undefined, if the data is not as expected */
+export function steadyFlightData(data: Buffer): { router: Buffer; document: Buffer } | undefined {
   try {
-    return Buffer.from(inSteadyOrder(data.toString('latin1'), options), 'latin1');
+    // Bytes as characters.
+    const { hints, parts } = readRows(data.toString('latin1'));
+    const written = (all: Parts) =>
+      Buffer.from([...hints.toSorted(), ...inSteadyOrder(all)].join(''), 'latin1');
+    return { router: written(parts), document: written(shortened(parts)) };
   } catch (error) {
     if (error instanceof UnknownFlightData) return undefined;
     throw error;

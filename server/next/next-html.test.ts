@@ -130,6 +130,21 @@ test('flight data that is cut elsewhere, within a character too, is the same pag
 });
 
 test.each([
+  ['an element', `<script nonce="${nonce}" async="">`, '<script async="">'],
+  ['flight data', `{"nonce":"${nonce}","a":1}`, '{"nonce":"$undefined","a":1}'],
+  [
+    'flight data in a script',
+    String.raw`push([1,"{\"nonce\":\"${nonce}\"}"])`,
+    String.raw`push([1,"{\"nonce\":\"$undefined\"}"])`,
+  ],
+  ['several', `<a nonce="${nonce}"><b nonce="${nonce}">`, '<a><b>'],
+  ['a text', `<p>${nonce}</p>`, `<p>${nonce}</p>`],
+  ['nothing', '<p>', '<p>'],
+])('the nonce is taken out of %s', (_, text, expected) => {
+  expect(withoutNonce(text, nonce)).toBe(expected);
+});
+
+test.each([
   ['no start', [push(flight)].map(flightScript).join('')],
   [
     'a piece of another kind',

@@ -43,6 +43,8 @@ export class UnexpectedParts extends Error {}
 /** A text of at least this length is a row of its own. */
 const rowLength = 1024;
 const standInStart = 'put-in-';
+/** More signs than `T`, a length and a comma have. */
+const lengthOfRow = 12;
 
 /** @param secret letters, digits, `-` and `_` */
 export function standIns(secret: string): Record<PartName, string> {
@@ -52,14 +54,18 @@ export function standIns(secret: string): Record<PartName, string> {
 
 /** Finds the stand-ins in a body. */
 function placesIn(body: Buffer, secret: string, form: Form): PartPlace[] {
-  const pattern = new RegExp(`(T[\\da-f]+,)?${standInStart}(menu|notice|rules)-${secret}-*`, 'g');
-  const asRow = form === 'document' ? 'script' : 'row';
-  return [...body.toString('latin1').matchAll(pattern)].map(({ 0: text, 1: row, 2: part, index }) => ({
-    part: part as PartName,
-    as: row === undefined ? 'html' : asRow,
-    start: index,
-    end: index + text.length,
-  }));
+  const names = Object.entries(standIns(secret)) as [PartName, string][];
+  const places: PartPlace[] = [];
+  for (let at = body.indexOf(standInStart); at >= 0; at = body.indexOf(standInStart, at + 1)) {
+    const text = body.toString('latin1', at, at + rowLength + 1);
+    const [part] = names.find(([, standIn]) => standIn === text) ?? [];
+    if (part === undefined) continue;
+    const row = /T[\da-f]+,$/.exec(body.toString('latin1', at - lengthOfRow, at))?.[0];
+    const as = form === 'document' ? 'script' : 'row';
+    const start = at - (row?.length ?? 0);
+    places.push({ part, as: row === undefined ? 'html' : as, start, end: at + text.length });
+  }
+  return places;
 }
 
 const rowOf = (text: string) => `T${Buffer.byteLength(text).toString(16)},${text}`;
@@ -90,10 +96,9 @@ function fill(body: Buffer, places: readonly PartPlace[], texts: PartTexts & { r
 }
 
 /** The hash of a document's flight data, as its policy has it. */
-function flightHash(html: string) {
+function flightHash(html: Buffer) {
   const start = html.lastIndexOf(flightScript) + '<script>'.length;
-  const code = html.slice(start, html.indexOf('</script>', start));
-  return hashOf(code);
+  return hashOf(html.subarray(start, html.indexOf('</script>', start)));
 }
 
 function fillDocument(
@@ -101,14 +106,13 @@ function fillDocument(
   texts: PartTexts,
   { sheets, folder }: Sheets,
 ) {
-  const before = flightHash(body.toString());
+  const before = flightHash(body);
   const place = places.find(({ part }) => part === 'rules');
-  const rulesBefore = hashOf(body.subarray(place?.start, place?.end).toString());
+  const rulesBefore = hashOf(body.subarray(place?.start, place?.end));
   const bare = fill(body, places, { ...texts, rules: '' });
-  const html = bare.body.toString();
-  const rules = criticalRules(paintedPart(html), sheets, folder);
+  const rules = criticalRules(paintedPart(bare.body.toString()), sheets, folder);
   const policy = (headers['Content-Security-Policy'] ?? '')
-    .replace(before, () => flightHash(html))
+    .replace(before, () => flightHash(bare.body))
     .replace(rulesBefore, () => hashOf(rules));
   return {
     ...fill(bare.body, bare.places, { ...texts, rules }),
