@@ -7,6 +7,7 @@ const refused = [
   'label[aria-hidden]',
   'link[as]:not([rel~=preload], [rel~=modulepreload])',
   'input[type=search][role=combobox]',
+  ':is([href*=" "], [src*=" "])',
 ].join(', ');
 
 // The test reads texts as HTML in a page of the site, whose policy allows that to nobody.

@@ -15,7 +15,7 @@ export const viewport: Viewport = {
 const icon = readFileSync(path.join(process.cwd(), 'public/icon.svg'), 'utf8').trim();
 
 /** It stands in the page twice, so what an address may hold as it is stays as it is. */
-const escapedIcon = encodeURIComponent(icon).replaceAll(/%(?:20|28|29|2C|2F|3A|3D)/g, decodeURIComponent);
+const escapedIcon = encodeURIComponent(icon).replaceAll(/%(?:28|29|2C|2F|3A|3D)/g, decodeURIComponent);
 
 export const metadata: Metadata = {
   icons: {
