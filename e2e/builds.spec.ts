@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findings } from './support/axe.ts';
+import { allFindings, findings } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
 // What tiles, filter and tree say is tested in app/_screens/builds/, the rules in lib/masteries/fit-build.test.ts.
@@ -70,7 +70,7 @@ test('a build is compared with the visitor’s own and forked, by keyboard, on a
   await expect(compared).toContainText('My build');
   await expect(compared).toContainText('The Nettle Wall');
   await expect(compared.getByRole('row', { name: /^Points/ })).toHaveText(/Points\s*2\s*47\s*\+45/);
-  expect(await findings(page)).toEqual([]);
+  expect(await allFindings(page)).toEqual([]);
   // The wish is done once.
   await page.reload();
   await expect(page.getByText('You are looking at a shared build.')).toBeVisible();

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { hold } from './support/hold.ts';
 import { expect, test } from './support/test.ts';
 import { siteOfTests } from './support/second-site.ts';
-import { expectNoFault, findings, scrolled } from './support/axe.ts';
+import { allFindings, expectNoFault, findings, scrolled } from './support/axe.ts';
 
 const article = '/news/patch-52-1-release-notes/';
 
@@ -62,7 +62,7 @@ test.describe('the navigation', () => {
     }
     const sheet = page.locator('#site-menu');
     await page.locator('button[popovertarget="site-menu"]').last().click();
-    expect(await findings(page, 'header, #site-menu')).toEqual([]);
+    expect(await allFindings(page, 'header, #site-menu')).toEqual([]);
     await sheet.getByRole('link').filter({ visible: true }).first().click();
     await expect(sheet).toBeHidden();
   });

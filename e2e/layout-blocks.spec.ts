@@ -1,5 +1,5 @@
 import { expect, test } from './support/test.ts';
-import { findings } from './support/axe.ts';
+import { allFindings } from './support/axe.ts';
 
 const article = '/news/how-we-draw-a-mask/';
 
@@ -50,7 +50,7 @@ test('a gallery opens its pictures large, by keyboard too, and gives the focus b
   }).toPass();
   await expect(viewer.getByText('Picture 1 of 3')).toBeVisible();
   await expect(viewer.getByRole('img', { name: /^Crow Abbess/ })).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  expect(await allFindings(page)).toEqual([]);
   await page.keyboard.press('ArrowLeft');
   await expect(viewer.getByRole('img', { name: /^Ironveil/ })).toBeVisible();
   await viewer.getByRole('button', { name: 'Next picture' }).click();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
-import { findings, scrolled } from './support/axe.ts';
+import { allFindings, findings, scrolled } from './support/axe.ts';
 import { cmsSwitch } from './support/cms.ts';
 import { smallTargets } from './support/targets.ts';
 import { traceOf } from './support/trace.ts';
@@ -311,8 +311,10 @@ test.describe('links', () => {
       await expect(receipt(page).getByText('Focus', { exact: true })).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
-    await expect(page.locator('article table')).not.toHaveCount(0);
-    expect(await page.locator('article table').count()).toBe(await page.locator('[data-do="open"]').count());
+    await expect(page.locator('[id^="mastery-"] table')).not.toHaveCount(0);
+    expect(await page.locator('[id^="mastery-"] table').count()).toBe(
+      await page.locator('[data-do="open"]').count(),
+    );
     await expect(receipt(page)).toContainText('Focus 3/5');
     await page.getByText('Offense', { exact: true }).last().click();
     const focus = page.locator('#mastery-cr');
@@ -330,7 +332,7 @@ test.describe('links', () => {
       await page.getByRole('main').locator('a[href^="/academy/masteries/"]').first().click();
       await expect(page.locator('#mastery-cr')).toContainText('Scharfer Blick');
       expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-      expect(await page.locator('article table').count()).toBe(
+      expect(await page.locator('[id^="mastery-"] table').count()).toBe(
         await page.locator('[data-do="open"]').count(),
       );
     });
@@ -536,7 +538,8 @@ test.describe('for everyone', () => {
       const added = (part: string) => findings(page, lang === 'en' ? part : undefined);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
-        expect(await findings(page)).toEqual([]);
+        // In English IBM's rules judge the page too, with every part of it unfolded.
+        expect(await (lang === 'en' ? allFindings : findings)(page)).toEqual([]);
         if (lang === 'en') {
           await bar(page).getByRole('combobox').fill('a');
           expect(await findings(page, 'main nav')).toEqual([]);

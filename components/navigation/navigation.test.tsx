@@ -113,7 +113,8 @@ test('every language is offered for this very page, its query kept', () => {
 test('the search box asks the search page, with the language, at most 30 letters', () => {
   const form = show('fr').getByRole('search', { hidden: true });
   expect(form.getAttribute('action')).toBe('/search/');
-  const box = within(form).getByRole('searchbox', { hidden: true });
+  // A field of the type `search` may not become the combobox of the suggestions (ARIA in HTML).
+  const box = within(form).getByRole('textbox', { hidden: true });
   expect(box.getAttribute('name')).toBe('keyword');
   expect(box.getAttribute('maxlength')).toBe('30');
   expect(Object.fromEntries(new FormData(form as HTMLFormElement))).toEqual({ keyword: '', lang: 'fr' });

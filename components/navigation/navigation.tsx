@@ -73,7 +73,8 @@ function SearchBox() {
     >
       <input
         className={styles.keyword}
-        type="search"
+        // No `search`: such a field may not become a combobox (suggestions.client.ts).
+        type="text"
         name="keyword"
         maxLength={longestKeyword}
         aria-label={label}

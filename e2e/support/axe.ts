@@ -27,9 +27,13 @@ export async function scrolled(page: Page): Promise<void> {
 
 /**
  * The violations that axe finds on the page, or within a part of it, by the rules of WCAG 2.2 A and AA and its own best
- * practices.
+ * practices. With `SECOND_OPINION=1` IBM's rules judge each of these states too, the whole page each time.
  */
-export async function findings(page: Page, within?: string): Promise<Finding[]> {
+export function findings(page: Page, within?: string): Promise<Finding[]> {
+  return process.env.SECOND_OPINION === '1' ? allFindings(page, within) : ofAxe(page, within);
+}
+
+async function ofAxe(page: Page, within?: string): Promise<Finding[]> {
   await scrolled(page);
   // `evaluate` uses the debugging protocol, to which the page's Content-Security-Policy does not apply.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
@@ -66,11 +70,11 @@ export async function findings(page: Page, within?: string): Promise<Finding[]> 
 }
 
 /** What axe finds on the page, and what fails by IBM's rules. These take longer: 0.5 to 4 s. */
-export async function allFindings(page: Page): Promise<Finding[]> {
-  const ofAxe = await findings(page);
+export async function allFindings(page: Page, within?: string): Promise<Finding[]> {
+  const found = await ofAxe(page, within);
   const others = await secondOpinion(page);
   const second = { id: 'ibm', impact: 'serious', help: 'What fails by IBM’s rules', nodes: others };
-  return others.length > 0 ? [...ofAxe, second] : ofAxe;
+  return others.length > 0 ? [...found, second] : found;
 }
 
 /** Neither axe nor IBM's rules find anything, and nothing is wider than the window, at each of these widths. */

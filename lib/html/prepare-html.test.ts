@@ -134,7 +134,7 @@ describe('pictures, players and tables', () => {
     [
       'in a gallery it is no picture to enlarge',
       '<figure class="wp-block-gallery"><figure class="wp-block-image"><img src="https://o.example/a.png"></figure></figure>',
-      `<figure class="wp-block-gallery"><figure class="wp-block-image"><a href="https://o.example/a.png" target="_blank" rel="noopener"><span>Picture on o.example</span>${newTab}</a></figure></figure>`,
+      `<figure class="wp-block-gallery" role="none"><figure class="wp-block-image" role="none"><a href="https://o.example/a.png" target="_blank" rel="noopener"><span>Picture on o.example</span>${newTab}</a></figure></figure>`,
     ],
     [
       'a film of a third party waits for a click',
@@ -180,6 +180,15 @@ describe('pictures, players and tables', () => {
     ['a host of PICTURE_HOSTS', 'https://cdn.example/a.svg', { ...context, pictureHosts: ['cdn.example'] }],
   ])('a picture of %s is shown', (_, src, page) => {
     expect(html(`<img src="${src}">`, page)).toMatch(/^<img /);
+  });
+
+  test.each([
+    ['without a caption', '', 'figure role="none"'],
+    ['with a caption', '<figcaption>A bench</figcaption>', 'figure'],
+  ])('a figure %s: only one that has a name is a figure to a screen reader', (_, caption, expected) => {
+    expect(html(`<figure><table><tr><td>1</table>${caption}</figure>`)).toMatch(
+      new RegExp(`^<${expected}><`),
+    );
   });
 
   test('a table can be scrolled by keyboard and has a name', () => {

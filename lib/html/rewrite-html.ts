@@ -258,6 +258,8 @@ export function rewriteTree(root: Root, context: PageContext): Root {
         tables += 1;
         return rewriteTable(node, tables, context);
       }
+      case 'figure':
+        return [withoutEmptyRole(node)];
       case 'pre':
         // A table that is wider than the page scrolls, also by keyboard.
         return [contains(node, isBlock) ? rewriteHolder(node) : withTabStop(node)];
@@ -268,6 +270,12 @@ export function rewriteTree(root: Root, context: PageContext): Root {
     }
   });
   return { ...root, children };
+}
+
+/** Without a caption a figure has no name, and a screen reader would announce it without one. */
+function withoutEmptyRole(node: Element): Element {
+  const hasCaption = node.children.some((child) => isElement(child) && child.tagName === 'figcaption');
+  return hasCaption ? node : { ...node, properties: { ...node.properties, role: 'none' } };
 }
 
 function withTabStop(node: Element): Element {

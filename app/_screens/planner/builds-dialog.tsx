@@ -291,22 +291,24 @@ export function BuildsDialog({ store, wish, onClose }: Props) {
           : words.t('masteries.builds.count', { n: kept.saved.length, max: mostSaved })}
         {isFull(kept) && <> {words.t('masteries.builds.full', { max: mostSaved })}</>}
       </p>
-      <ul className={styles.list}>
-        {kept.saved.map((saved) => (
-          <Entry
-            key={saved.id}
-            store={store}
-            saved={saved}
-            code={code}
-            onOpen={() => {
-              store.dispatch({ type: 'open', name: saved.name, ...parseKeptCode(store.tree, saved.code) });
-              dialog.current?.close();
-            }}
-            onCompare={() => compareWith(saved.id)}
-            onChange={change}
-          />
-        ))}
-      </ul>
+      {kept.saved.length > 0 && (
+        <ul className={styles.list}>
+          {kept.saved.map((saved) => (
+            <Entry
+              key={saved.id}
+              store={store}
+              saved={saved}
+              code={code}
+              onOpen={() => {
+                store.dispatch({ type: 'open', name: saved.name, ...parseKeptCode(store.tree, saved.code) });
+                dialog.current?.close();
+              }}
+              onCompare={() => compareWith(saved.id)}
+              onChange={change}
+            />
+          ))}
+        </ul>
+      )}
       {(kept.saved.length > 0 || state.isShared) && (
         <section ref={compare} className={styles.compare} tabIndex={-1} aria-labelledby="compare-title">
           <Compare store={store} unsaved={unsaved} kept={kept} pair={pair} onPair={setPair} />

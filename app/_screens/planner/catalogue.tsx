@@ -31,7 +31,7 @@ type Props = { tree: Tree; words: Words };
 /** Few attributes, because there are seventy of it in the page: a cell's place says whether it is the head of a row. */
 function Entry({ mastery, tree, words }: Props & { mastery: Mastery }) {
   return (
-    <article id={`mastery-${mastery.id}`}>
+    <div id={`mastery-${mastery.id}`}>
       <h4>
         {`${mastery.name} `}
         <span>{words.type(mastery.type)}</span>
@@ -49,7 +49,7 @@ function Entry({ mastery, tree, words }: Props & { mastery: Mastery }) {
           ))}
         </tbody>
       </table>
-    </article>
+    </div>
   );
 }
 
