@@ -12,6 +12,11 @@ if (!(pictureScale >= 0.1 && pictureScale <= 4)) {
   console.error(`demo-cms: CMS_PICTURE_SCALE is no number from 0.1 to 4: ${env.CMS_PICTURE_SCALE}`);
   process.exit(1);
 }
+const now = env.CMS_NOW ? Date.parse(env.CMS_NOW) : undefined;
+if (Number.isNaN(now)) {
+  console.error(`demo-cms: CMS_NOW is no moment such as 2026-11-28T10:00:00Z: ${env.CMS_NOW}`);
+  process.exit(1);
+}
 
 const cms = await startCms({
   port: Number(port),
@@ -24,6 +29,7 @@ const cms = await startCms({
   publicUrl: env.CMS_PUBLIC_URL,
   warmUp: env.CMS_WARM_UP !== '0',
   pictureScale,
+  now,
 }).catch((error: unknown) => {
   console.error(`demo-cms: cannot start on port ${port}: ${String(error)}`);
   process.exit(1);

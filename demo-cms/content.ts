@@ -7,13 +7,21 @@ import { buildWorld, numberEntries } from './world.ts';
 import type { Source, World } from './world.ts';
 
 /** Reads the content folder. A file is parsed again only when it changes. */
-export function openContent({ contentDir, log }: { contentDir: string; log: (line: string) => void }) {
+export function openContent({
+  contentDir,
+  log,
+  now = Date.now(),
+}: {
+  contentDir: string;
+  log: (line: string) => void;
+  /** The moment that relative dates are reckoned from, in milliseconds. */
+  now?: number;
+}) {
   const sources = new Map<string, Source>();
   const edits = new Map<string, string | null>();
   const worlds = new Map<string, World>();
   let ids = new Map<string, number>();
   let started = false;
-  const startedAt = Date.now();
 
   /** Reads the files that changed on the disk and returns their names. */
   function reload() {
@@ -39,7 +47,7 @@ export function openContent({ contentDir, log }: { contentDir: string; log: (lin
     try {
       const source: Source = { text, stamp, saved, page: null, data: undefined };
       if (file.endsWith('.json')) source.data = JSON.parse(text.replace(/^\uFEFF/, ''));
-      else source.page = parseFrontMatter(withRelativeDates(text, startedAt));
+      else source.page = parseFrontMatter(withRelativeDates(text, now));
       sources.set(file, source);
       return true;
     } catch (error) {

@@ -41,6 +41,8 @@ type CmsOptions = {
   warmUp?: boolean;
   /** 0.5 draws pictures half as wide and half as high. Default 1. */
   pictureScale?: number;
+  /** The moment that the dates of events are reckoned from, in milliseconds. Default: the start. */
+  now?: number;
   quiet?: boolean;
 };
 
@@ -50,7 +52,7 @@ export async function startCms(options: CmsOptions = {}) {
   const log = quiet ? () => undefined : (line: string) => console.log(`demo-cms: ${line}`);
   const site = { siteUrl: options.siteUrl ?? '', revalidateSecret: options.revalidateSecret ?? '' };
   const stopping = new AbortController();
-  const content = openContent({ contentDir, log });
+  const content = openContent({ contentDir, log, now: options.now });
   const switches = openSwitches();
   const cacheDir = options.cacheDir ?? path.join(here, '.cache');
   const pictures = openPictures({ cacheDir, scale: options.pictureScale ?? 1, log });

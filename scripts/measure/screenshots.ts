@@ -42,7 +42,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-/** Scrolls to the end and back, so that lazy pictures load. */
+/** Scrolls to the end and back, so that lazy pictures load, and waits until all of them are drawn. */
 async function scrollThrough(page: Page) {
   await page.evaluate(async () => {
     const step = window.innerHeight;
@@ -52,17 +52,34 @@ async function scrollThrough(page: Page) {
     }
     window.scrollTo({ top: 0, behavior: 'instant' });
     // A lazy picture that was scrolled past too quickly would be missing in the screenshot.
-    const all = [...document.images].map((image) => {
-      image.loading = 'eager';
-      return image.decode().catch(() => undefined);
-    });
-    await Promise.race([
-      Promise.all([document.fonts.ready, ...all]),
-      new Promise((resolve) => setTimeout(resolve, 20_000)),
-    ]);
-    // A picture that was just decoded is on the screen after two frames.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    for (const image of document.images) image.loading = 'eager';
+    await document.fonts.ready;
   });
+  await waitForPictures(page);
+  // Some fade in, and a picture that was just decoded is on the screen after two frames.
+  await page.evaluate(async () => {
+    await Promise.all([...document.images].map((image) => image.decode()));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
+  });
+}
+
+/** The site makes a picture when it is first asked for one, which takes seconds on a busy machine. */
+async function waitForPictures(page: Page) {
+  const missing = () =>
+    page.evaluate(() =>
+      [...document.images].flatMap(({ complete, naturalWidth, currentSrc, src }) =>
+        complete && naturalWidth > 0 ? [] : [currentSrc || src],
+      ),
+    );
+  const end = Date.now() + 60_000;
+  let wanted = await missing();
+  while (wanted.length > 0) {
+    if (Date.now() > end)
+      throw new Error(`${page.url()}: these pictures did not come:\n${wanted.join('\n')}`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    wanted = await missing();
+  }
 }
 
 const site = await startBuiltSite({ port });
@@ -74,16 +91,17 @@ const browser = await chromium.launch({
 let count = 0;
 try {
   await mkdir(folder, { recursive: true });
-  for (const [width, height] of chosenOf(widths)) {
-    const viewport = { width: Number(width), height };
-    const context = await browser.newContext({
-      viewport,
-      reducedMotion: 'reduce',
-      ...(isForced && { forcedColors: 'active' }),
-    });
-    const page = await context.newPage();
-    for (const [name, screen] of chosenOf(shown)) {
+  for (const [width, height] of chosenOf(widths))
+    for (const [name, screen] of chosenOf(shown))
       for (const language of chosen(languages, more)) {
+        // Each with a cache of its own: Chromium takes a larger picture that it has for the one that it would load.
+        const context = await browser.newContext({
+          viewport: { width: Number(width), height },
+          reducedMotion: 'reduce',
+          serviceWorkers: 'block',
+          ...(isForced && { forcedColors: 'active' }),
+        });
+        const page = await context.newPage();
         const address = new URL(screen, `http://localhost:${port}`);
         if (language !== 'en') address.searchParams.set('lang', language);
         await page.goto(address.href);
@@ -94,10 +112,8 @@ try {
           fullPage: true,
         });
         count += 1;
+        await context.close();
       }
-    }
-    await context.close();
-  }
 } finally {
   await browser.close();
   site.kill();
