@@ -15,8 +15,6 @@ function scrollToSimilar(): void {
 /** Older browsers know no `supports`. */
 const loadsAhead = () => 'supports' in HTMLScriptElement && HTMLScriptElement.supports('speculationrules');
 
-type Connected = Navigator & { connection?: { type?: string } };
-
 type Props = {
   label: string;
   /** Whether the page is answered with the rules by which browsers load pages ahead (lib/addresses/speculation-rules.ts). */
@@ -94,9 +92,11 @@ export function SoftNavigation({ label, hasSpeculationRules }: Props) {
   useEffect(() => {
     if (!hasSpeculationRules) return undefined;
     // A page without a champion, in a browser that does not know its connection, does without this script.
-    const { connection }: Connected = navigator;
-    if (!connection?.type && !document.querySelector('[data-shape=figure], .tile[data-class]'))
+    if (!navigator.connection?.type && !document.querySelector('[data-shape=figure], .tile[data-class]')) {
+      // Nor does a picture travel from it (lib/browser/moving-picture.ts).
+      onpageswap = (event) => event.viewTransition?.skipTransition();
       return undefined;
+    }
     const preparing = import('#lib/browser/next-page.ts').then(({ prepareNextPage }) => prepareNextPage());
     return () => void preparing.then((stop) => stop());
   }, [hasSpeculationRules]);

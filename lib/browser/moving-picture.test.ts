@@ -4,21 +4,24 @@ import { movePictures } from './moving-picture.ts';
 const names = () =>
   [...document.querySelectorAll('img')].map((image) => image.style.getPropertyValue('view-transition-name'));
 
+const skipTransition = jest.fn();
+
 /** The page is about to be left for another one, as the browser says it. */
-function leaveFor(url: string, viewTransition: object | null = {}) {
+function leaveFor(url: string, viewTransition: object | null = { skipTransition }) {
   dispatchEvent(Object.assign(new Event('pageswap'), { viewTransition, activation: { entry: { url } } }));
 }
 
 let stop: () => void;
 
 beforeEach(() => {
+  skipTransition.mockClear();
   // Nothing is laid out here, so nothing would have a parent that it is placed in.
   jest.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockReturnValue(document.body);
   document.body.innerHTML = `
     <header data-shape="figure"><img alt="hero"></header>
-    <div class="tile"><img alt="a"><a href="/news/a/">A</a></div>
-    <div class="tile"><img alt="b"><a href="/news/b/">B</a></div>
-    <div class="tile"><img alt="b again"><a href="/news/b/">B</a></div>`;
+    <div class="tile" data-class="tech"><img alt="a"><a href="/news/a/">A</a></div>
+    <div class="tile" data-class="tech"><img alt="b"><a href="/news/b/">B</a></div>
+    <div class="tile" data-class="tech"><img alt="b again"><a href="/news/b/">B</a></div>`;
   stop = movePictures();
 });
 afterEach(() => stop());
@@ -43,4 +46,19 @@ test('where no tile leads there, the hero keeps its own', () => {
 test('without a transition nothing is named', () => {
   leaveFor('http://localhost/news/b/', null);
   expect(names()).toEqual(['', '', '', '']);
+});
+
+test.each([
+  ['a champion’s tile', '', '/news/a/', 0],
+  ['another link', '', '/events/', 1],
+  ['another tile', '', '/news/c/', 1],
+  ['a champion’s page', '<header data-shape="figure"><img alt=""></header>', '/events/', 0],
+])('left by %s', (_, hero, address, times) => {
+  document.querySelector('header')?.remove();
+  document.body.insertAdjacentHTML(
+    'afterbegin',
+    `${hero}<div class="tile"><img alt="c"><a href="/news/c/">C</a></div>`,
+  );
+  leaveFor(`http://localhost${address}`);
+  expect(skipTransition).toHaveBeenCalledTimes(times);
 });
