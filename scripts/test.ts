@@ -134,7 +134,7 @@ function requireBrowser() {
   environment.CHROMIUM_PATH = findTestBrowser();
 }
 
-/** For e2e/reporting.alone.spec.ts, because the headless shell sends no reports. */
+/** For e2e/reporting.alone.spec.ts and e2e/prerender.alone.spec.ts: the headless shell sends no reports, and prerenders nothing. */
 function requireBrowserWithWindow() {
   environment.WINDOWED_CHROMIUM_PATH = findBrowser();
 }
