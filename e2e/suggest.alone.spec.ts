@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
-import { findings } from './support/axe.ts';
+import { allFindings } from './support/axe.ts';
 import { cacheFolder } from './support/ports.ts';
 import { expect, test } from './support/test.ts';
 
@@ -27,7 +27,7 @@ test('the index outlives a restart, stands in for a search', async ({ page, requ
   await expect(page.getByRole('heading', { name: 'The search did not answer.' })).toBeVisible();
   await expect(page.getByText('These pages match.')).toBeVisible();
   await expect(page.locator('main').getByRole('link', { name: 'Ironveil', exact: true })).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  expect(await allFindings(page)).toEqual([]);
 });
 
 test('no cache keeps what is found while the index is being read', async ({ request, cms, startSite }) => {
