@@ -20,6 +20,9 @@ const more = locales.filter((locale) => !languages.includes(locale));
 const folder = path.resolve('screenshots');
 const port = Number(process.env.PORT || 3700);
 
+/** The demo world's events are reckoned from it, and so is what a page says of the time that is left. */
+const now = process.env.CMS_NOW;
+
 const isForced = process.argv.includes('--forced');
 const words = process.argv
   .slice(2)
@@ -51,8 +54,12 @@ async function scrollThrough(page: Page) {
       await new Promise((resolve) => setTimeout(resolve, 80));
     }
     window.scrollTo({ top: 0, behavior: 'instant' });
-    // A lazy picture that was scrolled past too quickly would be missing in the screenshot.
-    for (const image of document.images) image.loading = 'eager';
+    // A lazy picture that was scrolled past too quickly would be missing in the screenshot, and so would a large one that
+    // Chromium may decode after it has painted what is around it.
+    for (const image of document.images) {
+      image.loading = 'eager';
+      image.decoding = 'sync';
+    }
     await document.fonts.ready;
   });
   await waitForPictures(page);
@@ -64,22 +71,32 @@ async function scrollThrough(page: Page) {
   });
 }
 
-/** The site makes a picture when it is first asked for one, which takes seconds on a busy machine. */
+/** Waits until each picture has come, or has failed and was replaced. */
 async function waitForPictures(page: Page) {
-  const missing = () =>
-    page.evaluate(() =>
-      [...document.images].flatMap(({ complete, naturalWidth, currentSrc, src }) =>
-        complete && naturalWidth > 0 ? [] : [currentSrc || src],
-      ),
-    );
-  const end = Date.now() + 60_000;
-  let wanted = await missing();
-  while (wanted.length > 0) {
-    if (Date.now() > end)
-      throw new Error(`${page.url()}: these pictures did not come:\n${wanted.join('\n')}`);
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    wanted = await missing();
+  await page.waitForFunction(
+    () => [...document.images].every(({ complete, naturalWidth }) => complete && naturalWidth > 0),
+    undefined,
+    { timeout: 60_000 },
+  );
+}
+
+/**
+ * Opens a page until all its pictures come: the demo CMS draws one when it is first asked for, which may take longer than
+ * the site waits for it. The page then shows what stands in for it.
+ */
+async function openWhole(page: Page, address: string) {
+  let failed: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.status() >= 400 && answer.request().resourceType() === 'image') failed.push(answer.url());
+  });
+  for (let tries = 0; tries < 10; tries += 1) {
+    failed = [];
+    await page.goto(address);
+    await page.waitForFunction(hasStarted);
+    await scrollThrough(page);
+    if (failed.length === 0) return;
   }
+  throw new Error(`${address}: these pictures did not come:\n${failed.join('\n')}`);
 }
 
 const site = await startBuiltSite({ port });
@@ -101,12 +118,11 @@ try {
           serviceWorkers: 'block',
           ...(isForced && { forcedColors: 'active' }),
         });
+        if (now !== undefined) await context.clock.setFixedTime(now);
         const page = await context.newPage();
         const address = new URL(screen, `http://localhost:${port}`);
         if (language !== 'en') address.searchParams.set('lang', language);
-        await page.goto(address.href);
-        await page.waitForFunction(hasStarted);
-        await scrollThrough(page);
+        await openWhole(page, address.href);
         await page.screenshot({
           path: path.join(folder, `${name}-${width}-${language}${isForced ? '-forced' : ''}.png`),
           fullPage: true,
