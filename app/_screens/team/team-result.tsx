@@ -1,45 +1,68 @@
+import { memo, useCallback, useMemo } from 'react';
 import CopyButton from '#components/copy-button/copy-button.lazy.tsx';
 import type { TeamChampion, TeamData } from '#lib/team/matchup.ts';
 import { reportOf } from '#lib/team/matchup.ts';
-import type { Wish } from './kept-wish.ts';
 import type { ReportWays } from './report-ways.ts';
 import { TeamReport } from './team-report.tsx';
+import type { Found } from './team-search.ts';
 import styles from './team.module.css';
+import { useWish } from './use-wish.ts';
 
 type ResultProps = {
-  opponents: readonly TeamChampion[];
-  team: readonly TeamChampion[] | null;
+  found: Found;
   data: TeamData;
-  wish: Wish;
   ways: ReportWays;
   shared: string;
   onPin: (slug: string) => void;
 };
 
-/** The best team, with a way to keep its champions, and its link. */
-export default function Result({ opponents, team, data, wish, ways, shared, onPin }: ResultProps) {
+type PinProps = Pick<ResultProps, 'onPin'> & { slug: string; label: string };
+
+/** Follows the choice by itself, so that the report waits for its team alone. */
+function Pin({ slug, label, onPin }: PinProps) {
+  const [{ pinned }] = useWish();
+  return (
+    <label className={styles.pin}>
+      <input type="checkbox" checked={pinned.includes(slug)} onChange={() => onPin(slug)} />
+      <span>{label}</span>
+    </label>
+  );
+}
+
+/** With the prestige that the champions have in the roster. */
+function teamOf({ team, wish }: Found, bySlug: ReadonlyMap<string, TeamChampion>): TeamChampion[] {
+  const prestige = new Map(wish.pool.map((one) => [one.slug, one.prestige]));
+  return team.flatMap((slug) => {
+    const champion = bySlug.get(slug);
+    return champion ? [{ ...champion, prestige: prestige.get(slug) ?? null }] : [];
+  });
+}
+
+/** The best team, with a way to keep its champions, and its link. It is rendered anew for another team only. */
+function Result({ found, data, ways, shared, onPin }: ResultProps) {
   const { t } = ways;
-  if (!team) return <p role="status">{t('team.searching')}</p>;
-  const slugs = (list: readonly TeamChampion[]) => list.map(({ slug }) => encodeURIComponent(slug)).join(',');
+  const report = useMemo(() => {
+    const bySlug = new Map(data.champions.map((champion) => [champion.slug, champion]));
+    const opponents = found.wish.opponents.flatMap(({ slug }) => bySlug.get(slug) ?? []);
+    return reportOf(teamOf(found, bySlug), opponents, data.champions);
+  }, [found, data]);
+  const below = useCallback(
+    ({ slug, name }: TeamChampion) => <Pin slug={slug} label={t('team.pin', { name })} onPin={onPin} />,
+    [t, onPin],
+  );
+  const slugs = (list: readonly { slug: string }[]) =>
+    list.map(({ slug }) => encodeURIComponent(slug)).join(',');
   return (
     <>
-      {team.length < wish.size && <p role="status">{t('team.few')}</p>}
-      <TeamReport
-        title={t('team.best')}
-        report={reportOf(team, opponents, data.champions)}
-        ways={ways}
-        below={({ slug, name }) => (
-          <label className={styles.pin}>
-            <input type="checkbox" checked={wish.pinned.includes(slug)} onChange={() => onPin(slug)} />
-            <span>{t('team.pin', { name })}</span>
-          </label>
-        )}
-      />
+      {found.team.length < found.wish.size && <p>{t('team.few')}</p>}
+      <TeamReport title={t('team.best')} report={report} ways={ways} below={below} />
       <CopyButton
-        text={shared.replace('*', `vs=${slugs(opponents)}&team=${slugs(team)}`)}
+        text={shared.replace('*', `vs=${slugs(found.wish.opponents)}&team=${slugs(report.team)}`)}
         label={t('compare.copy')}
         done={t('guide.copied')}
       />
     </>
   );
 }
+
+export default memo(Result);

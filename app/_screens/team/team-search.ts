@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import type { findTeam } from '#lib/team/find-team.ts';
 
-type SearchWish = Parameters<typeof findTeam>[0];
+export type SearchWish = Parameters<typeof findTeam>[0];
 
 /** Searches a team. A later call makes the answers to earlier ones void. */
 export type Search = {
@@ -29,14 +29,23 @@ export function startSearch(): Search {
   };
 }
 
-/** The best team for a wish; null while it is being searched, or where there is nothing to search. */
-export function useBestTeam(wish: SearchWish | null, start: () => Search): readonly string[] | null {
+/** What was found, and for what. */
+export type Found = { wish: SearchWish; team: readonly string[] };
+
+/**
+ * The best team that was found last; null before the first one, and where there is nothing to search. It stands while the
+ * next one is searched, so that a choice changes what differs and not the whole report.
+ * @param wish null where there is nothing to search, 'waiting' while what it needs is read
+ */
+export function useBestTeam(wish: SearchWish | 'waiting' | null, start: () => Search): Found | null {
   const search = useRef<Search | null>(null);
-  const [found, setFound] = useState<{ wish: SearchWish; team: readonly string[] } | null>(null);
+  const [found, setFound] = useState<Found | null>(null);
+  if (wish === null && found) setFound(null);
   useEffect(() => {
-    if (!wish) return;
+    if (!wish || wish === 'waiting') return;
     search.current ??= start();
-    search.current.find(wish, (team) => setFound({ wish, team }));
+    // Rendered in parts, between which the browser answers the visitor.
+    search.current.find(wish, (team) => startTransition(() => setFound({ wish, team })));
   }, [wish, start]);
   useEffect(
     () => () => {
@@ -45,5 +54,5 @@ export function useBestTeam(wish: SearchWish | null, start: () => Search): reado
     },
     [],
   );
-  return wish && found?.wish === wish ? found.team : null;
+  return found;
 }

@@ -1,17 +1,17 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import type { MyRoster } from '#app/_screens/compare/read-roster.ts';
 import { useMyRoster } from '#app/_screens/compare/my-roster.ts';
 import { PressButton } from '#components/button/press-button.tsx';
 import { ToolButton } from '#components/tool/tool-button.tsx';
 import { ToolHeading } from '#components/tool/tool-heading.tsx';
 import { ToolPanel } from '#components/tool/tool-panel.tsx';
+import hidden from '#components/visually-hidden/visually-hidden.module.css';
 import type { EventOpponents } from '#lib/team/event-opponents.ts';
 import type { TeamChampion, TeamData } from '#lib/team/matchup.ts';
 import { toFighter } from '#lib/team/matchup.ts';
-import type { Fighter } from '#lib/team/rate-team.ts';
 import { effectsToMeet, mostOpponents, teamSizes } from '#lib/team/rate-team.ts';
 import type { Wish } from './kept-wish.ts';
 import { addOpponent, removeOpponent, togglePin, withSize } from './kept-wish.ts';
@@ -74,14 +74,15 @@ function useTeamData(address: string): [Loading, () => void] {
   return [data, retry];
 }
 
-/** What the search is asked for; null while there is nothing to search. */
+/** What the search is asked for; null where there is nothing to search, 'waiting' while the roster is read. */
 function useSearchWish(data: TeamData, wish: Wish, roster: MyRoster | undefined, staticUrl: string) {
   const isOwn = wish.from === 'roster' && roster !== undefined && roster.ids.length > 0;
   const prestige = useRosterPrestige(isOwn ? roster.choices : noChoices, staticUrl);
   return useMemo(() => {
     const all = data.champions.map(toFighter);
     const opponents = wish.opponents.flatMap((slug) => all.filter((one) => one.slug === slug));
-    if (opponents.length === 0 || !roster || !prestige) return null;
+    if (opponents.length === 0) return null;
+    if (!roster || !prestige) return 'waiting';
     const pool = isOwn
       ? all
           .filter(({ slug }) => roster.ids.includes(slug))
@@ -98,12 +99,6 @@ function useSearchWish(data: TeamData, wish: Wish, roster: MyRoster | undefined,
       pinned,
     };
   }, [data, wish, roster, prestige, isOwn]);
-}
-
-/** With the prestige that the champions have in the roster. */
-function withPrestige(team: readonly TeamChampion[], pool: readonly Fighter[]): readonly TeamChampion[] {
-  const prestige = new Map(pool.map((one) => [one.slug, one.prestige]));
-  return team.map((champion) => ({ ...champion, prestige: prestige.get(champion.slug) ?? null }));
 }
 
 /** The best team of the roster, or of all champions. Opponents, size and pins are kept, and followed across tabs. */
@@ -130,22 +125,22 @@ export default function Team(props: Props) {
   const [isShared, setIsShared] = useState(hasTeam);
   const roster = useMyRoster();
   const searchWish = useSearchWish(data, wish, roster, source.staticUrl);
-  const team = useBestTeam(isLoaded && !isShared ? searchWish : null, start);
+  const found = useBestTeam(isLoaded && !isShared ? searchWish : null, start);
   const ways = useMemo(() => makeWays(source, data), [source, data]);
   const { t } = ways;
   const { staticUrl } = source;
   const bySlug = useMemo(() => new Map(data.champions.map((one) => [one.slug, one])), [data]);
   const championsOf = (slugs: readonly string[]) =>
     slugs.map((slug) => bySlug.get(slug)).filter((one) => one !== undefined);
-  const choose = (opponents: readonly string[] | null) => {
-    setIsShared(false);
-    setAsked(null);
-    if (opponents) changeWish((now) => ({ ...now, opponents }));
-  };
-  const change = (next: (now: Wish) => Wish) => {
-    choose(asked);
-    changeWish(next);
-  };
+  const change = useCallback(
+    (next: (now: Wish) => Wish) => {
+      setIsShared(false);
+      setAsked(null);
+      changeWish((now) => next(asked ? { ...now, opponents: asked } : now));
+    },
+    [asked, changeWish],
+  );
+  const pin = useCallback((slug: string) => change((now) => togglePin(now, slug)), [change]);
   const picker = (label: string, left: readonly TeamChampion[], onPick: (slug: string) => void) => (
     <Picker classNames={classNames} ways={ways} label={label} champions={left} onPick={onPick} />
   );
@@ -156,6 +151,17 @@ export default function Team(props: Props) {
   const pinnable = data.champions.filter(
     ({ slug }) => !wish.pinned.includes(slug) && (!isFromRoster || own.includes(slug)),
   );
+  const status = (() => {
+    if (isShared) return '';
+    if (opponents.length === 0) return t('team.opponents.none');
+    if (!isLoaded) return '';
+    // Screen readers are told of the team, which stands further down.
+    return found
+      ? `${t('team.best')}: ${championsOf(found.team)
+          .map(({ name }) => name)
+          .join(', ')}`
+      : t('team.searching');
+  })();
   return (
     <>
       {/* What is typed before React listens would be lost. The server knows no roster. */}
@@ -222,10 +228,9 @@ export default function Team(props: Props) {
             champions={championsOf(wish.pinned)}
             staticUrl={staticUrl}
             label={(name) => t('compare.remove', { name })}
-            onRemove={(slug) => change((now) => togglePin(now, slug))}
+            onRemove={pin}
           />
-          {wish.pinned.length < wish.size &&
-            picker(t('team.pin.add'), pinnable, (slug) => change((now) => togglePin(now, slug)))}
+          {wish.pinned.length < wish.size && picker(t('team.pin.add'), pinnable, pin)}
         </ToolPanel>
       </div>
       <div className={styles.unscripted}>{form}</div>
@@ -240,22 +245,18 @@ export default function Team(props: Props) {
       {(isShared || !isLoaded) && children}
       {isShared && (
         <div className={styles.scripted}>
-          <PressButton onClick={() => choose(asked)}>{t('team.mine')}</PressButton>
+          <PressButton onClick={() => change((now) => now)}>{t('team.mine')}</PressButton>
         </div>
       )}
-      {!isShared && opponents.length === 0 && <p role="status">{t('team.opponents.none')}</p>}
-      {!isShared && isLoaded && opponents.length > 0 && (
-        <Suspense fallback={<p role="status">{t('team.searching')}</p>}>
-          <Result
-            opponents={opponents}
-            team={team && withPrestige(championsOf(team), searchWish?.pool ?? [])}
-            data={data}
-            wish={wish}
-            ways={ways}
-            shared={addresses.shared}
-            onPin={(slug) => change((now) => togglePin(now, slug))}
-          />
-        </Suspense>
+      <p role="status" className={found || status === '' ? hidden.hidden : undefined}>
+        {status}
+      </p>
+      {found && (
+        <div className={styles.result} aria-busy={found.wish !== searchWish}>
+          <Suspense>
+            <Result found={found} data={data} ways={ways} shared={addresses.shared} onPin={pin} />
+          </Suspense>
+        </div>
       )}
     </>
   );

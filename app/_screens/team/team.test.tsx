@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import english from '#lib/i18n/languages/en.json';
 // The island loads it late; to compile it then could take longer than `waitFor` waits.
@@ -171,6 +171,38 @@ test('a champion that is kept stays in the team, and the choice outlives the pag
   await waitFor(() => expect(members()).toContain('Gantry'));
   await user.click(screen.getByRole('checkbox', { name: 'Keep Gantry' }));
   await waitFor(() => expect(screen.queryByRole('checkbox', { checked: true })).toBeNull());
+});
+
+test('the last team stands while the next one is searched, and is said to screen readers', async () => {
+  let found: () => void = () => undefined;
+  const late = (): Search => ({
+    find: (wish, done) => {
+      found = () => done(findTeam(wish));
+    },
+    end: () => undefined,
+  });
+  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  render(island({ start: late }));
+  await addOpponent('apsis');
+  expect(said()).toContain('Searching …');
+  act(() => found());
+  await waitFor(() => expect(members()).toHaveLength(3));
+  expect(said()).toContain('The best team: Kestrel, Votive, Hexaltar');
+  const region = screen.getByRole('region', { name: 'The best team' });
+  const rows = within(region).getAllByRole('listitem');
+  await addOpponent('gantry');
+  expect(region.closest('[aria-busy=true]')).not.toBeNull();
+  expect(members()).toEqual(['Kestrel', 'Votive', 'Hexaltar']);
+  expect(page()).not.toContain('Nobody here is known to beat Gantry.');
+  act(() => found());
+  await waitFor(() => expect(page()).toContain('Nobody here is known to beat Gantry.'));
+  expect(region.closest('[aria-busy=true]')).toBeNull();
+  expect(within(region).getAllByRole('listitem').slice(0, 3)).toEqual(rows.slice(0, 3));
+  // Without opponents there is nothing to search, and the next search begins without a team.
+  for (const name of ['Apsis', 'Gantry'])
+    await user.click(screen.getByRole('button', { name: `Take ${name} out` }));
+  expect(screen.queryByRole('region', { name: 'The best team' })).toBeNull();
+  expect(said()).toContain('Choose one to five opponents.');
 });
 
 test('the team of a link is shown until one’s own is wanted, and its opponents are taken over', async () => {
