@@ -29,10 +29,12 @@ export type PickerOffer = {
 
 /** Rendering 300 portraits at each key would be slow, so more are added as the visitor scrolls or uses keys. */
 const batch = 8;
+/** An opened list begins with these: all of a batch would take the main thread of a slow phone for some 100 ms. */
+const firstBatch = 4;
 
 /** The option that Enter picks: the first match, or none while nothing is typed. */
 function firstFor(typed: string): number {
-  return typed.trim() === '' ? -1 : 0;
+  return typed.trim() ? 0 : -1;
 }
 
 /** The open list. */
@@ -46,7 +48,7 @@ type List = {
 };
 
 function listFor(query: string): List {
-  return { query, active: firstFor(query), shown: batch };
+  return { query, active: firstFor(query), shown: firstBatch };
 }
 
 type KeyActions = {
@@ -146,17 +148,6 @@ function Options({ offer, id, list, found, listRef, onPick, onScroll }: OptionsP
   );
 }
 
-/** Scrolls the list to its top for each new text, and scrolls the page where the list reaches beyond the screen. */
-function useListInSight(listRef: RefObject<HTMLUListElement | null>, query: string | undefined) {
-  const isOpen = query !== undefined;
-  useLayoutEffect(() => {
-    listRef.current?.scrollTo({ top: 0 });
-  }, [listRef, query]);
-  useEffect(() => {
-    if (isOpen) listRef.current?.parentElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-  }, [listRef, isOpen]);
-}
-
 function showText(box: HTMLInputElement | null, text: string): void {
   // Setting an equal value makes browsers restyle the field, in thirty fields as the page starts.
   if (box && box.value !== text) box.value = text;
@@ -178,7 +169,14 @@ function usePicker({ champions }: PickerOffer, value: string, onPick: (id: strin
   useLayoutEffect(() => {
     if (typed.current === null) showText(box.current, value);
   }, [value]);
-  useListInSight(listRef, query);
+  const isWhole = list !== null && list.shown >= batch;
+  // Adds the rest of the first options, and then scrolls the page where the list reaches beyond the screen: not as the
+  // list opens, because the browser would lay out the page before the event is over.
+  useEffect(() => {
+    if (isWhole) listRef.current?.parentElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    else if (query !== undefined)
+      startTransition(() => setList((old) => old && { ...old, shown: old.shown + firstBatch }));
+  }, [query, isWhole]);
 
   const open = () => {
     if (!isOpen) setList(listFor(typed.current ?? ''));
@@ -202,12 +200,12 @@ function usePicker({ champions }: PickerOffer, value: string, onPick: (id: strin
   const onInput = ({ currentTarget }: InputEvent<HTMLInputElement>) => {
     const wanted = currentTarget.value;
     typed.current = wanted;
+    listRef.current?.scrollTo(0, 0);
     startTransition(() => setList(listFor(wanted)));
   };
   const onScroll = ({ currentTarget }: UIEvent) => {
     const rest = currentTarget.scrollHeight - currentTarget.scrollTop - currentTarget.clientHeight;
-    const more = currentTarget.childElementCount + batch;
-    if (rest < 200) update(({ shown }) => ({ shown: Math.max(shown, more) }));
+    if (rest < 400) update(({ shown }) => ({ shown: shown + firstBatch }));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
