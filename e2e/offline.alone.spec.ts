@@ -19,6 +19,7 @@ test.setTimeout(180_000);
 const planner = '/academy/masteries/';
 const calculator = '/academy/prestige-calculator/';
 const glossary = '/academy/glossary/';
+const team = '/champions/team/';
 const article = '/news/why-we-rebuilt-parry/';
 const secret = 'only-for-these-tests';
 
@@ -133,6 +134,33 @@ test('the calculator works without a network, with its portraits', async ({ page
   await expect.poll(() => portrait.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 });
 
+/** The addresses of kept data, which may follow the page that asked for it. */
+const keptData = (page: Page) =>
+  page.evaluate(async () => (await (await caches.open('offline-data-1')).keys()).map(({ url }) => url));
+
+async function findTeam(page: Page, field: string, region: string) {
+  await expect(page.getByRole('main').locator('[inert]')).toHaveCount(0);
+  await page.getByRole('combobox', { name: field }).fill('apsis');
+  await page.keyboard.press('Enter');
+  const best = page.getByRole('region', { name: region });
+  await expect(best.getByRole('list').first().locator(':scope > li')).toHaveCount(3);
+}
+
+test('the team finder works without a network after one visit, and the team of a link does', async ({
+  page,
+  context,
+}) => {
+  const link = `${team}?vs=kestrel&team=hexaltar%2Cvotive`;
+  await visit(page, link);
+  await visit(page, team);
+  await expect.poll(() => keptData(page)).toContain(`${origin}/api/team/`);
+  await cutNetwork(context);
+  await page.reload();
+  await findTeam(page, 'Add an opponent', 'The best team');
+  await page.goto(origin + link);
+  await expect(page.getByRole('region', { name: 'The team of this link' })).toContainText('Hexaltar');
+});
+
 test('the glossary works without a network after one visit, and its filter', async ({ page, context }) => {
   await visit(page, glossary);
   await cutNetwork(context);
@@ -144,7 +172,7 @@ test('the glossary works without a network after one visit, and its filter', asy
 });
 
 test.describe('an installed site', () => {
-  const tools = [planner, calculator, glossary];
+  const tools = [planner, calculator, glossary, team];
 
   /** A browser in which the site runs as an app. Playwright can't say so itself. */
   const startAsApp = (page: Page) =>
@@ -172,17 +200,21 @@ test.describe('an installed site', () => {
     await expect
       .poll(async () => (await keptAddresses(page)).sort(), { timeout: 60_000 })
       .toEqual(addresses.sort());
+    await expect.poll(() => keptData(page)).toContain(`${origin}/api/team/?lang=de`);
     await cutNetwork(context);
     for (const address of tools) {
       await page.goto(`${origin}${address}?lang=de`);
       await expect(page.locator('html')).toHaveAttribute('lang', 'de');
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Keine Verbindung');
     }
+    await page.goto(`${origin}${glossary}?lang=de`);
     await page.getByLabel('Begriffe filtern').fill('zzz');
     await expect(page.locator('[data-term]:visible')).toHaveCount(0);
     await page.goto(`${origin}${planner}?lang=de`);
     await page.getByRole('button', { name: 'Meine Builds' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
+    await page.goto(`${origin}${team}?lang=de`);
+    await findTeam(page, 'Gegner hinzufügen', 'Das beste Team');
   });
 
   test('has them from its first start as an app', async ({ page }) => {
@@ -206,7 +238,7 @@ test.describe('an installed site', () => {
       dispatchEvent(new Event('appinstalled'));
     });
     await page.waitForTimeout(3000);
-    expect(asked.filter((path) => tools.includes(path))).toEqual([]);
+    expect(asked.filter((path) => [...tools, '/api/team/'].includes(path))).toEqual([]);
     expect(await keptAddresses(page)).toEqual(['/events/']);
   });
 });

@@ -62,7 +62,11 @@ export function fileAnswers(config: Config, origin: string, { open, inTurn }: Ke
 
   /** A file of the build never changes under its address. */
   async function answerBuilt(request: Request) {
-    return (await (await open('files')).match(request.url, { ignoreVary: true })) ?? fetch(request);
+    const kept = await (await open('files')).match(request.url, { ignoreVary: true });
+    if (!kept) return fetch(request);
+    // A worker has the address of the answer to its script. The bundler's settings stand in the fragment of the address
+    // that was asked for, and what is kept has none; a new answer has the address of its request.
+    return request.destination === 'worker' ? new Response(kept.body, kept) : kept;
   }
 
   /** What a page loaded before there was a worker. */

@@ -1,5 +1,14 @@
 import { chunksIn } from '#lib/next/build-files.ts';
-import { isGone, isKeepable, isPage, keptAddress, readDocument, unusedFiles, withPage } from './rules.ts';
+import {
+  isGone,
+  isKeepable,
+  isPage,
+  keptAddress,
+  readDocument,
+  roleOf,
+  unusedFiles,
+  withPage,
+} from './rules.ts';
 import type { Config, KeptPage, Scope } from './scope.ts';
 
 /** All caches of this worker begin with the first part; those of an older form of it are deleted. */
@@ -38,7 +47,7 @@ export function openKept(scope: Scope, config: Config) {
   }
 
   /** Keeps what is not kept yet. A tool is kept with the scripts that it loads later, such as its dialogs. */
-  async function keepFiles(needed: readonly string[], isTool: boolean) {
+  async function keepFiles(needed: readonly string[], isToolPage: boolean) {
     const cache = await open('files');
     const all = new Set(needed);
     for (const address of all) {
@@ -48,7 +57,8 @@ export function openKept(scope: Scope, config: Config) {
         if (!file.ok) throw new Error(address);
         await cache.put(address, file.clone());
       }
-      if (isTool && /\.js$/.test(address)) for (const chunk of chunksIn(await file.text())) all.add(chunk);
+      if (isToolPage && /\.js$/.test(address))
+        for (const chunk of chunksIn(await file.text())) all.add(chunk);
     }
     return [...all];
   }
@@ -68,9 +78,9 @@ export function openKept(scope: Scope, config: Config) {
   async function keepPage(address: string, response: Response) {
     const html = await response.text();
     const { title, lang, files: needed } = readDocument(html);
-    const isTool = config.tools.includes(address.split('?')[0] ?? '');
+    const { isTool, isToolPage } = roleOf(address, config);
     await inTurn(async () => {
-      const files = await keepFiles(needed, isTool);
+      const files = await keepFiles(needed, isToolPage);
       const headers = new Headers(response.headers);
       for (const name of ['content-encoding', 'content-length']) headers.delete(name);
       const cache = await open('pages');

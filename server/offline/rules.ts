@@ -48,14 +48,23 @@ export function keptAddress(url: URL, { params }: Pick<Config, 'params'>) {
   return kept.size > 0 ? `${path}?${kept}` : path;
 }
 
-/** The addresses of the tools in a page's language, if its message asks for them (lib/first-paint/register-worker.ts). */
-export function toolsAsked(message: unknown, { tools }: Pick<Config, 'tools'>, origin: string) {
+/** These paths in a page's language, if its message asks for the tools (lib/first-paint/register-worker.ts). */
+export function toolsAsked(message: unknown, paths: readonly string[], origin: string) {
   const { toolsOf } = (message ?? {}) as Partial<Record<keyof KeepTools, unknown>>;
   if (typeof toolsOf !== 'string' || !URL.canParse(toolsOf)) return undefined;
   const page = new URL(toolsOf);
   if (!isPage(page, origin)) return undefined;
   const language = langParam(languageOf(page));
-  return tools.map((path) => (language ? `${path}?lang=${language}` : path));
+  return paths.map((path) => (language ? `${path}?lang=${language}` : path));
+}
+
+/**
+ * What a kept page is. A tool stays. A page that shows something in one, such as the team of a link, is kept with the same
+ * scripts, but among the pages read: there may be any number of them.
+ */
+export function roleOf(address: string, { tools }: Pick<Config, 'tools'>) {
+  const isToolPage = tools.includes(address.split('?')[0] ?? '');
+  return { isToolPage, isTool: isToolPage && !/[?&](?!lang=)/.test(address) };
 }
 
 export function isWhole(url: URL) {

@@ -7,6 +7,8 @@ export type Config = {
   texts: Readonly<Record<string, OfflineTexts>>;
   /** the paths of pages that are kept whole, beside the pages read */
   tools: readonly string[];
+  /** the paths of data that tools can do nothing without */
+  toolData: readonly string[];
   staticUrl: string;
   /** where the icons of the glossary are */
   iconUrl: string;

@@ -16,6 +16,7 @@ import {
   keptAddress,
   kindOfFile,
   readDocument,
+  roleOf,
   sharedAddress,
   toolsAsked,
   unusedFiles,
@@ -155,7 +156,17 @@ test.each([
   [[`${origin}/a.webp`], undefined],
   [null, undefined],
 ])('of the message %j the tools are kept at %j', (message, addresses) => {
-  expect(toolsAsked(message, { tools: ['/a/', '/b/'] }, origin)).toEqual(addresses);
+  expect(toolsAsked(message, ['/a/', '/b/'], origin)).toEqual(addresses);
+});
+
+test.each([
+  ['/tool/', { isToolPage: true, isTool: true }],
+  ['/tool/?lang=de', { isToolPage: true, isTool: true }],
+  ['/tool/?vs=a', { isToolPage: true, isTool: false }],
+  ['/tool/?lang=de&vs=a', { isToolPage: true, isTool: false }],
+  ['/news/?lang=de', { isToolPage: false, isTool: false }],
+])('%s is kept as a tool, or like one: %j', (address, role) => {
+  expect(roleOf(address, { tools: ['/tool/'] })).toEqual(role);
 });
 
 const kept = (address: string, changes: Partial<KeptPage> = {}): KeptPage => ({

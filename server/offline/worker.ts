@@ -1,3 +1,4 @@
+import { isBuildFile } from '#lib/next/build-files.ts';
 import { isSoftNavigation } from '#lib/next/router-headers.ts';
 import { fileAnswers } from './answer-file.ts';
 import { pageAnswers } from './answer-page.ts';
@@ -15,6 +16,13 @@ export function startWorker(scope: Scope, config: Config) {
   const kept = openKept(scope, config);
   const answerPage = pageAnswers(config, origin, kept);
   const { answerFile, answerBuilt, keepSeen } = fileAnswers(config, origin, kept);
+
+  async function keepTools(tools: readonly string[], message: unknown) {
+    if (scope.navigator.connection?.saveData) return;
+    await kept.keepMissing(tools);
+    const data = toolsAsked(message, config.toolData, origin) ?? [];
+    await keepSeen(data.map((address) => origin + address));
+  }
 
   scope.addEventListener('install', (event) => {
     // A new worker may take over at once: it holds nothing of an open page, and what is kept stays.
@@ -40,8 +48,8 @@ export function startWorker(scope: Scope, config: Config) {
   });
 
   scope.addEventListener('message', (event) => {
-    const tools = toolsAsked(event.data, config, origin);
-    event.waitUntil(tools ? kept.keepMissing(tools) : keepSeen(event.data));
+    const tools = toolsAsked(event.data, config.tools, origin);
+    event.waitUntil(tools ? keepTools(tools, event.data) : keepSeen(event.data));
   });
 
   scope.addEventListener('fetch', (event) => {
@@ -54,7 +62,12 @@ export function startWorker(scope: Scope, config: Config) {
       return;
     }
     // Requests from previews (they send no referrer) and from the web view are ignored.
-    if (!request.referrer || !isPage(new URL(request.referrer), origin)) return;
+    if (!request.referrer) return;
+    const from = new URL(request.referrer);
+    // The scripts of a page's worker are asked for by that worker, which is a file of the build.
+    const isFromWorker =
+      from.origin === origin && isBuildFile(from.pathname) && request.destination === 'script';
+    if (!isFromWorker && !isPage(from, origin)) return;
     if (isPage(url, origin)) {
       if (isSoftNavigation(request.headers))
         event.waitUntil(kept.keepFromNetwork(url).catch(() => undefined));
