@@ -139,6 +139,9 @@ test('a build is pasted from the planner, checked, previewed, published and tran
   await setTitle(page, 'Windmauer');
   await canvas(page).locator('[data-type="core/paragraph"]').first().fill('Für alle, die warten.');
   await expect(await panel(page, 'Build')).toContainText('are the original’s');
+  const details = await panel(page, 'Details');
+  await expect(details.getByLabel('Translation of')).toBeVisible();
+  await expect(details.getByLabel('Version')).toHaveCount(0);
   await bar.getByRole('button', { name: 'Publish', exact: true }).click();
   await publishing.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(publishing).toContainText('is now live');

@@ -11,6 +11,7 @@ import { newest } from '#wordpress/fighter-site/assets/src/common/newest.ts';
 import { DocumentPanel } from '#wordpress/fighter-site/assets/src/common/panels.ts';
 import { textOf } from '#wordpress/fighter-site/assets/src/common/text-of.ts';
 import { LinkField } from './link-field.tsx';
+import { fieldsOf } from './own-fields.ts';
 import { site } from './site.ts';
 import type { Field } from './site.ts';
 
@@ -85,30 +86,34 @@ function FieldControl({ field, value, onChange, type }: FieldControlProps) {
 }
 
 function Details() {
-  const { type, meta } = useSelect((select) => {
+  const { type, meta, saved } = useSelect((select) => {
     const editor = select(editorStore);
-    return { type: editor.getCurrentPostType(), meta: editor.getEditedPostAttribute('meta') };
+    return {
+      type: editor.getCurrentPostType(),
+      meta: editor.getEditedPostAttribute('meta'),
+      saved: editor.getCurrentPost().meta,
+    };
   }, []);
   const { editPost } = useDispatch(editorStore);
-  const fields = site.fields.filter((field) => !field.panel && field.types.includes(type));
-  if (!meta || fields.length === 0) {
+  if (!meta) {
     return null;
   }
-  const translated = Boolean(meta[site.languageKey]);
+  const fields = fieldsOf(type, { meta, saved: saved ?? {} }, site.fields, site);
+  if (fields.length === 0) {
+    return null;
+  }
   return (
     <DocumentPanel name="fighter-site" title={__('Details', 'fighter-site')}>
       <div className="fighter-fields">
-        {fields
-          .filter(({ key }) => key !== site.originalKey || translated)
-          .map((field) => (
-            <FieldControl
-              key={field.key}
-              field={field}
-              type={type}
-              value={meta[field.key]}
-              onChange={(value) => editPost({ meta: { [field.key]: value } })}
-            />
-          ))}
+        {fields.map((field) => (
+          <FieldControl
+            key={field.key}
+            field={field}
+            type={type}
+            value={meta[field.key]}
+            onChange={(value) => editPost({ meta: { [field.key]: value } })}
+          />
+        ))}
       </div>
     </DocumentPanel>
   );

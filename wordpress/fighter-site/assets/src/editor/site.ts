@@ -12,6 +12,10 @@ export type Field = {
   label: string;
   help?: string;
   panel?: string;
+  /** Each language has its own. */
+  translated?: boolean;
+  /** A translation begins with that of its original. */
+  copied?: boolean;
   types: string[];
   options?: Choice[];
   /** Labels of values that are not offered any more. */
