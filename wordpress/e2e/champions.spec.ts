@@ -100,7 +100,7 @@ test('a champion gets facts and a counter by the keyboard, and release notes wha
   await counter.press('ArrowDown');
   // The champion itself is not offered.
   await expect(pane.getByRole('option', { name: 'Kestrel · Skill' })).toBeVisible();
-  await expect(pane.getByRole('option', { name: /^Ironveil/ })).toHaveCount(0);
+  await expect(pane.getByRole('option', { name: /^Redoubt/ })).toHaveCount(0);
   await page.keyboard.type('Kes');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
