@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { findings } from './support/axe.ts';
+import { expectNoFault, findings } from './support/axe.ts';
+import { keepRows } from './support/prestige.ts';
 import { expect, test } from './support/test.ts';
 
 // What the finder says is tested in app/_screens/team/team.test.tsx, the rules in lib/team/.
@@ -70,4 +71,35 @@ test('another tab sees the choice, in German too', async ({ page, context }) => 
   await other.getByRole('radio', { name: '5' }).check();
   await expect(page.getByRole('radio', { name: '5' })).toBeChecked();
   expect(await findings(other)).toEqual([]);
+});
+
+test('axe finds nothing, and nothing is too wide, in the other states', async ({ page }) => {
+  const widths = [320, 1280] as const;
+  const isReady = () => expect(page.getByRole('main').locator('[inert]')).toHaveCount(0);
+  await page.goto(`${finder}?lang=de`);
+  await isReady();
+  await expectNoFault(page, widths);
+  await page.getByRole('combobox', { name: 'Gegner hinzufügen' }).click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+
+  await page.goto(`${finder}?vs=kestrel,nobody&team=hexaltar,gone`);
+  await expect(page.getByText('“gone” is no champion.')).toBeVisible();
+  await isReady();
+  await expectNoFault(page, widths);
+
+  // A roster of two, of whom one is kept.
+  await keepRows(page, 'hexaltar%7%1%25%0%|votive%7%1%25%0%');
+  const wish = JSON.stringify({ opponents: ['apsis'], size: 3, from: 'roster', pinned: ['votive'] });
+  await page.evaluate((kept) => localStorage.setItem('teamFinder', kept), wish);
+  await page.goto(finder);
+  await expect(page.getByText('There are fewer champions in it than the team has places.')).toBeVisible();
+  await expectNoFault(page, widths);
+
+  await page.route('**/api/team/', (route) => route.fulfill({ status: 503 }));
+  await page.goto(finder);
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'The champions could not be loaded.' }),
+  ).toBeVisible();
+  await expectNoFault(page, widths);
 });
