@@ -1,5 +1,13 @@
 import type { Wish } from './kept-wish.ts';
-import { addOpponent, noWish, parseWish, removeOpponent, togglePin, withSize } from './kept-wish.ts';
+import {
+  addOpponent,
+  noWish,
+  parseWish,
+  removeOpponent,
+  togglePin,
+  withoutGone,
+  withSize,
+} from './kept-wish.ts';
 
 test.each<[string, string | null, Partial<Wish>]>([
   ['nothing', null, {}],
@@ -22,6 +30,14 @@ test('five opponents are the most, each once', () => {
   const five = ['a', 'b', 'c', 'd', 'e'].reduce(addOpponent, noWish);
   expect(addOpponent(five, 'f')).toBe(five);
   expect(addOpponent(removeOpponent(five, 'b'), 'a').opponents).toEqual(['a', 'c', 'd', 'e']);
+});
+
+test('champions that are gone take no place', () => {
+  const wish = { ...noWish, opponents: ['a', 'b', 'c', 'd', 'e'], pinned: ['f', 'g', 'h'] };
+  const known = withoutGone(wish, (slug) => slug !== 'b' && slug !== 'g');
+  expect(addOpponent(known, 'x').opponents).toEqual(['a', 'c', 'd', 'e', 'x']);
+  expect(togglePin(known, 'y').pinned).toEqual(['f', 'h', 'y']);
+  expect(withoutGone(wish, () => true)).toBe(wish);
 });
 
 test('a smaller team has room for fewer pinned champions, and a new one replaces the last', () => {

@@ -31,6 +31,13 @@ export function parseWish(text: string | null): Wish {
   };
 }
 
+/** Champions that are gone take no place: nobody sees them, so nobody could take them out. */
+export function withoutGone(wish: Wish, isKnown: (slug: string) => boolean): Wish {
+  const [opponents, pinned] = [wish.opponents.filter(isKnown), wish.pinned.filter(isKnown)];
+  const hasAll = opponents.length === wish.opponents.length && pinned.length === wish.pinned.length;
+  return hasAll ? wish : { ...wish, opponents, pinned };
+}
+
 /** Pinned champions beyond the size of the team lose their place. */
 export function withSize(wish: Wish, size: TeamSize): Wish {
   return { ...wish, size, pinned: wish.pinned.slice(0, size) };

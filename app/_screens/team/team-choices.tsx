@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Icon } from '#components/icon/icon.tsx';
 import { ChampionPicker } from '#components/tool/champion-picker.tsx';
 import { ToolButton } from '#components/tool/tool-button.tsx';
@@ -12,12 +13,28 @@ type PickerProps = {
   ways: ReportWays;
   label: string;
   champions: readonly TeamChampion[];
+  /** Whether the field goes with the next champion, because there is room for no other. */
+  isLast: boolean;
   onPick: (slug: string) => void;
 };
 
-export function Picker({ classNames, ways: { t, staticUrl }, label, champions, onPick }: PickerProps) {
+export function Picker({
+  classNames,
+  ways: { t, staticUrl },
+  label,
+  champions,
+  isLast,
+  onPick,
+}: PickerProps) {
+  const field = useRef<HTMLDivElement>(null);
+  const pick = (slug: string) => {
+    // The focus stays beside the field, and is not lost with it.
+    if (isLast)
+      field.current?.closest('section')?.querySelector<HTMLElement>('li:last-child button')?.focus();
+    onPick(slug);
+  };
   return (
-    <div className={styles.field}>
+    <div ref={field} className={styles.field}>
       <span aria-hidden="true">{label}</span>
       <ChampionPicker
         size="large"
@@ -35,7 +52,7 @@ export function Picker({ classNames, ways: { t, staticUrl }, label, champions, o
           foundText: (count) => t('compare.found', { n: `${count}` }),
           className: (championClass: ChampionClass) => classNames[championClass] ?? '',
         }}
-        onPick={onPick}
+        onPick={pick}
       />
     </div>
   );
@@ -48,6 +65,14 @@ type ChosenProps = {
   onRemove: (slug: string) => void;
 };
 
+/** A button goes with its champion, so the focus goes to its neighbour, or to the field behind. */
+function focusBeside(button: HTMLElement) {
+  const item = button.closest('li');
+  const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
+  const field = item?.closest('section')?.querySelector<HTMLElement>('[role=combobox]');
+  (neighbour?.querySelector('button') ?? field)?.focus();
+}
+
 /** The chosen champions, each with a button that takes it out. */
 export function Chosen({ champions, staticUrl, label, onRemove }: ChosenProps) {
   if (champions.length === 0) return null;
@@ -57,7 +82,14 @@ export function Chosen({ champions, staticUrl, label, onRemove }: ChosenProps) {
         <li key={champion.slug} data-class={champion.championClass}>
           <Face champion={champion} staticUrl={staticUrl} />
           <span lang={champion.nameLanguage}>{champion.name}</span>
-          <ToolButton look="plain" aria-label={label(champion.name)} onClick={() => onRemove(champion.slug)}>
+          <ToolButton
+            look="plain"
+            aria-label={label(champion.name)}
+            onClick={({ currentTarget }) => {
+              focusBeside(currentTarget);
+              onRemove(champion.slug);
+            }}
+          >
             <Icon name="close" />
           </ToolButton>
         </li>

@@ -39,6 +39,11 @@ export function TeamReport({ title, report, ways, below }: Props) {
             <span className={`display-type ${styles.memberName}`}>
               <Name champion={champion} ways={ways} />
             </span>
+            {champion.prestige !== null && (
+              <span className={styles.prestige}>
+                {`${ways.t('team.score.prestige')}: ${ways.formatNumber(champion.prestige)}`}
+              </span>
+            )}
             <Ratings champion={champion} ways={ways} />
             {below?.(champion)}
           </li>

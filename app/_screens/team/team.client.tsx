@@ -14,7 +14,7 @@ import type { TeamChampion, TeamData } from '#lib/team/matchup.ts';
 import { toFighter } from '#lib/team/matchup.ts';
 import { effectsToMeet, mostOpponents, teamSizes } from '#lib/team/rate-team.ts';
 import type { Wish } from './kept-wish.ts';
-import { addOpponent, removeOpponent, togglePin, withSize } from './kept-wish.ts';
+import { addOpponent, removeOpponent, togglePin, withoutGone, withSize } from './kept-wish.ts';
 import type { NamedChampion } from './named-champion.ts';
 import { toChampion } from './named-champion.ts';
 import { useRosterPrestige } from './roster-prestige.ts';
@@ -121,7 +121,12 @@ export default function Team(props: Props) {
   const [kept, changeWish] = useWish();
   /** The opponents of the link, until the visitor chooses; size and pins are the visitor's own. */
   const [asked, setAsked] = useState(props.asked);
-  const wish = useMemo(() => (asked ? { ...kept, opponents: asked } : kept), [kept, asked]);
+  const bySlug = useMemo(() => new Map(data.champions.map((one) => [one.slug, one])), [data]);
+  const known = useCallback(
+    (one: Wish) => withoutGone(asked ? { ...one, opponents: asked } : one, (slug) => bySlug.has(slug)),
+    [asked, bySlug],
+  );
+  const wish = useMemo(() => known(kept), [known, kept]);
   const [isShared, setIsShared] = useState(hasTeam);
   const roster = useMyRoster();
   const searchWish = useSearchWish(data, wish, roster, source.staticUrl);
@@ -129,20 +134,31 @@ export default function Team(props: Props) {
   const ways = useMemo(() => makeWays(source, data), [source, data]);
   const { t } = ways;
   const { staticUrl } = source;
-  const bySlug = useMemo(() => new Map(data.champions.map((one) => [one.slug, one])), [data]);
   const championsOf = (slugs: readonly string[]) =>
     slugs.map((slug) => bySlug.get(slug)).filter((one) => one !== undefined);
   const change = useCallback(
     (next: (now: Wish) => Wish) => {
       setIsShared(false);
       setAsked(null);
-      changeWish((now) => next(asked ? { ...now, opponents: asked } : now));
+      changeWish((now) => next(known(now)));
     },
-    [asked, changeWish],
+    [known, changeWish],
   );
   const pin = useCallback((slug: string) => change((now) => togglePin(now, slug)), [change]);
-  const picker = (label: string, left: readonly TeamChampion[], onPick: (slug: string) => void) => (
-    <Picker classNames={classNames} ways={ways} label={label} champions={left} onPick={onPick} />
+  const picker = (
+    label: string,
+    left: readonly TeamChampion[],
+    room: number,
+    onPick: (slug: string) => void,
+  ) => (
+    <Picker
+      classNames={classNames}
+      ways={ways}
+      label={label}
+      champions={left}
+      isLast={room === 1}
+      onPick={onPick}
+    />
   );
   const opponents = championsOf(wish.opponents);
   const own = roster?.ids ?? [];
@@ -177,7 +193,9 @@ export default function Team(props: Props) {
             onRemove={(slug) => change((now) => removeOpponent(now, slug))}
           />
           {opponents.length < mostOpponents ? (
-            picker(t('team.opponent.add'), left, (slug) => change((now) => addOpponent(now, slug)))
+            picker(t('team.opponent.add'), left, mostOpponents - opponents.length, (slug) =>
+              change((now) => addOpponent(now, slug)),
+            )
           ) : (
             <p>{t('team.full')}</p>
           )}
@@ -230,7 +248,8 @@ export default function Team(props: Props) {
             label={(name) => t('compare.remove', { name })}
             onRemove={pin}
           />
-          {wish.pinned.length < wish.size && picker(t('team.pin.add'), pinnable, pin)}
+          {wish.pinned.length < wish.size &&
+            picker(t('team.pin.add'), pinnable, wish.size - wish.pinned.length, pin)}
         </ToolPanel>
       </div>
       <div className={styles.unscripted}>{form}</div>

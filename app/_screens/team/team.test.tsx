@@ -130,6 +130,7 @@ test('the best team says who beats whom and why, what is met and what is missing
     .slice(0, 5)
     .map(({ textContent }) => textContent);
   expect(terms).toEqual(['1 of 1', '1 of 1', '2 of 2', '1', '30,000']);
+  expect(team().getAllByText('Prestige: 10,000')).toHaveLength(3);
   await user.click(screen.getByRole('button', { name: 'Rift Patrol' }));
   expect(page()).toContain('Nobody here is known to beat Gantry.');
 });
@@ -203,6 +204,35 @@ test('the last team stands while the next one is searched, and is said to screen
     await user.click(screen.getByRole('button', { name: `Take ${name} out` }));
   expect(screen.queryByRole('region', { name: 'The best team' })).toBeNull();
   expect(said()).toContain('Choose one to five opponents.');
+});
+
+test('champions that are gone take no place among five opponents', async () => {
+  const opponents = ['gone', 'gantry', 'hexaltar', 'kestrel', 'votive'];
+  localStorage.setItem(wishKey, JSON.stringify({ opponents, size: 3, from: 'all', pinned: ['gone'] }));
+  render(island());
+  await addOpponent('apsis');
+  await screen.findByText('Five opponents are the most.');
+  expect(parseWish(localStorage.getItem(wishKey))).toMatchObject({
+    opponents: ['gantry', 'hexaltar', 'kestrel', 'votive', 'apsis'],
+    pinned: [],
+  });
+});
+
+test('the focus is not lost with what goes', async () => {
+  render(island());
+  const focused = () =>
+    document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName ?? '';
+  for (const name of ['apsis', 'gantry', 'hexaltar', 'kestrel']) await addOpponent(name);
+  expect(focused()).toBe('Add an opponent');
+  await addOpponent('votive');
+  expect(screen.queryByRole('combobox', { name: 'Add an opponent' })).toBeNull();
+  expect(focused()).toBe('Take Kestrel out');
+  for (const next of ['Votive', 'Hexaltar', 'Gantry', 'Apsis']) {
+    await user.keyboard('{Enter}');
+    expect(focused()).toBe(`Take ${next} out`);
+  }
+  await user.keyboard('{Enter}');
+  expect(focused()).toBe('Add an opponent');
 });
 
 test('the team of a link is shown until one’s own is wanted, and its opponents are taken over', async () => {
