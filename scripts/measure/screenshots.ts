@@ -63,6 +63,13 @@ async function scrollThrough(page: Page) {
     await document.fonts.ready;
   });
   await waitForPictures(page);
+  // What a slider moved stands between two pixels, on a layer of its own, where its text is not drawn twice the same way.
+  await page.evaluate(() => {
+    for (const moved of document.querySelectorAll<HTMLElement>('[style*="translate3d"]')) {
+      const { m41, m42 } = new DOMMatrix(getComputedStyle(moved).transform);
+      moved.style.transform = `translate(${Math.round(m41)}px, ${Math.round(m42)}px)`;
+    }
+  });
   // Some fade in, and a picture that was just decoded is on the screen after two frames.
   await page.evaluate(async () => {
     await Promise.all([...document.images].map((image) => image.decode()));
