@@ -295,6 +295,12 @@ test('axe finds nothing on the plugin’s screens and panels, and no screen scro
   await page.getByLabel('Old address').fill('/old/');
   await page.getByLabel('New address').fill('/news/');
   await page.getByRole('button', { name: 'Add redirect' }).click();
+  await page.goto(`${world.cms}/wp-admin/${webhooks}`);
+  await page.getByLabel('Name').fill('Announcements');
+  await page
+    .getByLabel('Address')
+    .fill(`https://discord.com/api/webhooks/123456789012345678/${'a'.repeat(68)}`);
+  await page.getByRole('button', { name: 'Add webhook' }).click();
   for (const screen of screens) {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(`${world.cms}/wp-admin/${screen}`);
@@ -303,10 +309,13 @@ test('axe finds nothing on the plugin’s screens and panels, and no screen scro
     await page.setViewportSize({ width: 400, height: 900 });
     found[`${screen} on a phone`] = await findings(page, '#wpbody-content');
     expect(await page.evaluate(() => document.documentElement.scrollWidth), screen).toBeLessThanOrEqual(400);
+    if (screen === webhooks)
+      expect(await page.getByText('discord.com').evaluate((host) => host.getClientRects().length)).toBe(1);
   }
   expect(Object.entries(found).filter(([, list]) => (list as unknown[]).length > 0)).toEqual([]);
 });
 
+const webhooks = 'options-general.php?page=fighter-webhooks';
 const screens = [
   'tools.php?page=fighter-redirects',
   'tools.php?page=fighter-redirects&view=moved',
@@ -319,6 +328,7 @@ const screens = [
   'index.php?page=fighter-calendar&view=list',
   'admin.php?page=fighter-tables',
   'options-general.php?page=fighter-site',
+  webhooks,
 ];
 
 async function read(path: string): Promise<string> {

@@ -1,5 +1,5 @@
 // A fake site: it records the messages to its webhook and gives the answers that a test sets.
-import http from 'node:http';
+import { startTestServer } from './test-server.ts';
 
 /** A message to the webhook, with the fields of all types. */
 type Change = { type: string; slug: string; categories: string[]; author: string };
@@ -34,16 +34,8 @@ export async function startSiteStub(port: number, secret: string) {
       }
       throw new Error(`The site was not told; it heard ${JSON.stringify(told)}`);
     },
-    close: () =>
-      new Promise((done) => {
-        server.close(done);
-        server.closeAllConnections();
-      }),
   };
-  const server = http.createServer((request, response) => void answer(request, response));
-  async function answer(request: http.IncomingMessage, response: http.ServerResponse) {
-    let text = '';
-    for await (const part of request) text += String(part);
+  const close = await startTestServer(port, async (request, text, response) => {
     if (stub.hangs) return;
     if (request.headers['x-explain'] === secret) {
       stub.explained.push(request.url ?? '');
@@ -60,7 +52,6 @@ export async function startSiteStub(port: number, secret: string) {
     }
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(JSON.stringify(status === 200 ? { revalidated: [] } : { error: 'no' }));
-  }
-  await new Promise((done) => server.listen(port, () => done(undefined)));
-  return stub;
+  });
+  return Object.assign(stub, { close });
 }

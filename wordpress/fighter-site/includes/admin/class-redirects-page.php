@@ -54,12 +54,8 @@ final class Redirects_Page {
 	 * Handles the forms of the screen. After a mistake the screen shows what was entered, and what is wrong.
 	 */
 	public static function act(): void {
-		if ( 'post' !== sanitize_key( wp_unslash( $_SERVER['REQUEST_METHOD'] ?? '' ) ) ) {
+		if ( ! Sent_Form::arrived( self::NONCE, self::RIGHT ) ) {
 			return;
-		}
-		check_admin_referer( self::NONCE );
-		if ( ! current_user_can( self::RIGHT ) ) {
-			wp_die( esc_html__( 'Sorry, you are not allowed to do that.', 'fighter-site' ), '', array( 'response' => 403 ) );
 		}
 		$done = match ( self::posted( 'act' ) ) {
 			'save'      => self::save(),

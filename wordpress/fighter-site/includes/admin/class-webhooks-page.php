@@ -52,12 +52,8 @@ final class Webhooks_Page {
 	 * Handles the forms of the screen. After a mistake the screen shows what was entered, and what is wrong.
 	 */
 	public static function act(): void {
-		if ( 'post' !== sanitize_key( wp_unslash( $_SERVER['REQUEST_METHOD'] ?? '' ) ) ) {
+		if ( ! Sent_Form::arrived( self::NONCE, self::RIGHT ) ) {
 			return;
-		}
-		check_admin_referer( self::NONCE );
-		if ( ! current_user_can( self::RIGHT ) ) {
-			wp_die( esc_html__( 'Sorry, you are not allowed to do that.', 'fighter-site' ), '', array( 'response' => 403 ) );
 		}
 		$webhook = Webhooks::find( self::posted( 'id' ) );
 		$act     = self::posted( 'act' );
@@ -144,7 +140,7 @@ final class Webhooks_Page {
 			$all  = __( 'all', 'fighter-site' );
 			$name = static fn ( array $names, array $chosen ): string => $chosen ? implode( ', ', array_map( static fn ( string $one ): string => $names[ $one ] ?? $one, $chosen ) ) : $all;
 			printf(
-				'<tr><th scope="row">%s%s</th><td>%s</td><td><code>%s</code></td><td>%s</td><td>%s</td><td>%s</td><td>',
+				'<tr><th scope="row">%s%s</th><td>%s</td><td><code style="white-space:nowrap">%s</code></td><td>%s</td><td>%s</td><td>%s</td><td>',
 				esc_html( $webhook['name'] ),
 				Webhooks::is_of_here( $webhook ) ? '' : '<br><strong>' . esc_html__( 'Off: it was entered in another WordPress. Change and save it to use it here.', 'fighter-site' ) . '</strong>',
 				esc_html( self::kinds()[ $webhook['kind'] ] ),
