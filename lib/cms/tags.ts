@@ -30,6 +30,8 @@ export const tags = {
   masteries: 'masteries',
   champions: 'champions',
   changes: 'changes',
+  /** Of whether there are gift codes. Lists of articles have their own tags, of which the cache in front compares many parts. */
+  codes: 'codes',
   tierLists: 'tier-lists',
   menu: 'menu',
   notification: 'notification',
@@ -99,13 +101,13 @@ export function tagsOf({ type, slug, categories = [], author }: CmsEvent): strin
     tags.sitemap,
   ];
   const affected = {
-    post: [...one(tags.post), ...lists, tags.hub, tags.news, tags.strips, tags.changes],
-    champion: [...one(tags.post), ...lists, tags.spotlights, tags.champions, tags.changes],
+    post: [...one(tags.post), ...lists, tags.hub, tags.news, tags.strips, tags.changes, tags.codes],
+    champion: [...one(tags.post), ...lists, tags.spotlights, tags.champions, tags.changes, tags.codes],
     page: [...one(tags.page), tags.search, tags.sitemap],
     course: [...one(tags.course), tags.academy, tags.search, tags.sitemap],
     build: [...one(tags.build), tags.builds, tags.sitemap],
     home: [tags.home],
-    events: [tags.events],
+    events: [tags.events, tags.codes],
     hub: [tags.hub],
     glossary: [tags.glossary, tags.tooltip],
     masteries: [tags.masteries],

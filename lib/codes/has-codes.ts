@@ -89,10 +89,8 @@ function inTime<Part>(reading: Promise<Reading<Part>>): Promise<Reading<Part>> {
   });
 }
 
-const getCodesUntil = definePart(
-  'has-codes',
-  [tags.allArticles, tags.events, tags.everything],
-  (locale: Locale) => inTime(readHasCodes(locale)),
+const getCodesUntil = definePart('has-codes', [tags.codes, tags.everything], (locale: Locale) =>
+  inTime(readHasCodes(locale)),
 );
 
 /** Whether there is a living code, as far as that is known in time. */

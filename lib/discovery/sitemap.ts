@@ -106,7 +106,7 @@ const partTags = [
   tags.changes,
   tags.tierLists,
   tags.builds,
-  tags.events,
+  tags.codes,
   tags.everything,
 ];
 

@@ -115,11 +115,11 @@ test.each<[string, World, boolean]>([
   expect(await has()).toBe(expected);
 });
 
-test('a page notes one source, with the tags of the list and the events page', async () => {
+test('a page notes one source, with a tag of its own', async () => {
   await plant({ articles: { a: living } });
   const { sources } = (await make()).making;
   expect([...sources.values()].map(({ read, args, tags }) => [read, args, tags])).toEqual([
-    ['has-codes', ['en'], ['articles', 'events', 'everything']],
+    ['has-codes', ['en'], ['codes', 'everything']],
   ]);
 });
 
@@ -142,14 +142,14 @@ test.each<[string, boolean, World]>([
 ])('an edit %s: a page that links to the codes is made anew: %j', async (_, expected, world) => {
   await plant({ articles: { a: living, b: '' } });
   const made = await make();
-  await plant(world, ['post:a', 'post:b', 'articles']);
+  await plant(world, ['post:a', 'post:b', 'articles', 'codes']);
   expect(await isAnew(made)).toBe(expected);
 });
 
 test('while the list can’t be read, the page stands', async () => {
   await plant({ articles: { a: living } });
   const made = await make();
-  await plant({ isListUnwell: true }, ['articles']);
+  await plant({ isListUnwell: true }, ['articles', 'codes']);
   expect(await isAnew(made)).toBe('unwell');
 });
 
@@ -157,7 +157,11 @@ test('after an edit the edited article is asked for, and no other', async () => 
   await plant({ articles: { a: '', b: '', c: '' } });
   const made = await make();
   expect(askedOf('slugpost')).toHaveLength(3);
-  await plant({ articles: { a: '', b: '<p>mended</p>', c: '' }, edited: { b: 2 } }, ['post:b', 'articles']);
+  await plant({ articles: { a: '', b: '<p>mended</p>', c: '' }, edited: { b: 2 } }, [
+    'post:b',
+    'articles',
+    'codes',
+  ]);
   expect(await isAnew(made)).toBe(false);
   expect(askedOf('slugpost')).toEqual(['?slug=b']);
 });
