@@ -16,7 +16,7 @@ import { locales } from '#lib/i18n/locales.ts';
 import { pictureWidths } from '#lib/picture-rules.ts';
 import { read } from '#deploy/read-for-test.ts';
 import { startNginx } from '#scripts/machine/nginx.ts';
-import { commonHeaders } from '#server/http/policy.ts';
+import { commonHeaders, embedPolicy } from '#server/http/policy.ts';
 import { copiesOf, keptWidths } from '#server/mirror/copies.ts';
 import { writeMirrored } from '#server/mirror/files.ts';
 import { MirrorFolder } from '#server/mirror/folder.ts';
@@ -50,6 +50,9 @@ for (const page of new Set(pages)) {
   const html = `<html><head><meta charSet="utf-8"/></head><body>${placeAt(page)}. ${'words '.repeat(100)}</body></html>`;
   await mirror.writePage(placeAt(page), { html, policy: "default-src 'self'; frame-ancestors 'none'" });
 }
+const embedPlace = placeOf('route /embed/news/a/?lang=de') ?? assert.fail();
+const embedPage = `<html lang="de"><head><meta charset="utf-8"></head><body>The embed of a. ${'words '.repeat(100)}</body></html>`;
+await mirror.writePage(embedPlace, { html: embedPage, policy: embedPolicy() });
 await writeWords(folder);
 const picture = (length: number) => encodeURIComponent(`https://cms.example/${'ä'.repeat(length)}.webp`);
 for (const url of [picture(1), picture(40), picture(80)])
@@ -142,6 +145,18 @@ test('the headers are those of the site, without what reports to it', async () =
 });
 
 describe('what other sites embed', () => {
+  test('is a copy in its language, with its own policy, in any iframe', async () => {
+    const { status, headers, body } = await ask('/embed/news/a/?utm_source=x&lang=DE');
+    assert.equal(status, 200);
+    assert.match(
+      body,
+      /^<html lang="de"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; /,
+    );
+    assert.match(body, /<body>The embed of a\./);
+    assert.equal(headers.get('content-security-policy'), 'frame-ancestors *');
+    assert.equal(headers.get('x-frame-options'), null);
+  });
+
   for (const address of ['/embed/news/a/', '/embed/events/?lang=de', '/embed/academy/masteries/?b=1~cr.5'])
     test(`${address} says in any iframe that it rests`, async () => {
       const { status, headers, body } = await ask(address);

@@ -41,6 +41,7 @@ test('what is visited is written, and nothing that was typed or is not there', a
     '/?lang=de',
     '/news/',
     article,
+    `/embed${article}?lang=de`,
     '/search/',
     '/search/?keyword=parry',
     '/nothing-here/',
@@ -48,9 +49,14 @@ test('what is visited is written, and nothing that was typed or is not there', a
     await request.get(site.url + address);
   await expect
     .poll(() =>
-      ['en/web', 'de/web', 'en/web/news', `en/web${article}`, 'en/web/search'].every((one) =>
-        existsSync(fileOf(one)),
-      ),
+      [
+        'en/web',
+        'de/web',
+        'en/web/news',
+        `en/web${article}`,
+        `de/web/embed${article}`,
+        'en/web/search',
+      ].every((one) => existsSync(fileOf(one))),
     )
     .toBe(true);
   expect(existsSync(fileOf('en/web/nothing-here'))).toBe(false);
@@ -118,6 +124,18 @@ test('its links, its search and its sign-up work as far as they can', async ({ p
   await expect(page.locator('h1')).toHaveText('Das ruht gerade');
   await page.getByRole('link', { name: 'Zur Startseite' }).click();
   await expect(page).toHaveURL(`${nginx.mirrorUrl}/?lang=de`);
+  expect(problems).toEqual([]);
+});
+
+test('what other sites embed of a page stays in their iframes', async ({ page }) => {
+  const problems = watchProblems(page);
+  await page.setContent(`<iframe src="${nginx.mirrorUrl}/embed${article}?lang=de"></iframe>`);
+  const frame = page.frameLocator('iframe');
+  await expect(frame.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
+  const pictures = () =>
+    page.frames()[1]?.evaluate(() => [...document.images].map((one) => one.naturalWidth > 0));
+  await expect.poll(pictures).toEqual([true]);
   expect(problems).toEqual([]);
 });
 

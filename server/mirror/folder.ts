@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { ageOf, removeMirrored, writeMirrored } from './files.ts';
 import { mirroredPage } from './page-file.ts';
+import { isEmbed } from './place.ts';
 import { savedLine } from './words.ts';
 
 /** The folder of the mirror: writes, removes and lists pages. Several processes may share it. */
@@ -28,7 +29,11 @@ export class MirrorFolder {
 
   /** @returns the addresses of the files that stand beside the page; undefined if it has another form than Next's pages */
   async writePage(place: string, document: { html: string; policy: string }) {
-    const page = mirroredPage({ ...document, saved: savedLine(place), hosts: this.#hosts });
+    const page = mirroredPage({
+      ...document,
+      saved: isEmbed(place) ? null : savedLine(place),
+      hosts: this.#hosts,
+    });
     if (!page) return undefined;
     await writeMirrored(this.#fileOf(place), Buffer.from(page.html));
     return page.files;

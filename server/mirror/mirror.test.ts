@@ -76,6 +76,24 @@ test('a kept page becomes a file, with a compressed one beside it and a line in 
   expect(readdirSync(path.dirname(fileOf('de/web/news/a'))).sort()).toEqual(['index.html', 'index.html.gz']);
 });
 
+test('an embed becomes a file without that line, and goes with its page', async () => {
+  const embed = fileOf('de/web/embed/news/a');
+  await keep('route /embed/news/a/?lang=de', 'Embed', { policy: "default-src 'none'; frame-ancestors *" });
+  expect(readFileSync(embed, 'utf8')).toMatch(/content="default-src 'none'"\/>.*<body>Embed/);
+  mirror.keep({ key: '/de/web/news/a/', status: 404 });
+  await mirror.idle();
+  expect(existsSync(embed)).toBe(false);
+});
+
+test('a page of which only the embed is kept is looked at once it was taken back', async () => {
+  await keep('route /embed/news/a/?lang=de', 'Embed');
+  visit = (key) => mirror.keep({ key, status: 404 });
+  mirror.onPurge([tags.post('a')]);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(visits).toEqual(['/news/a/?lang=de']);
+  expect(existsSync(fileOf('de/web/embed/news/a'))).toBe(false);
+});
+
 test('a page that is made anew takes the place of the old one, also when only the last of several is written', async () => {
   for (const text of ['one', 'two', 'three'])
     mirror.keep({ key: '/en/web', status: 200, entry: await entryOf(text) });

@@ -10,10 +10,10 @@ import { log } from '#server/watch/log.ts';
 import { metrics } from '#server/watch/metrics.ts';
 import type { Copier } from './copier.ts';
 import type { MirrorFolder } from './folder.ts';
-import { addressAt, placeOf } from './place.ts';
+import { addressAt, embedOf, placeOf } from './place.ts';
 
 /**
- * Writes each page that this process keeps into the mirror (docs/decisions/0017-mirror.md), one after the other and off the
+ * Writes each page that this process keeps, and what other sites embed of it, into the mirror (docs/decisions/0017-mirror.md), one after the other and off the
  * visits' way. What fails is said in the log and counted, and changes no answer.
  */
 
@@ -120,7 +120,7 @@ export class Mirror {
   async #lookFor(pathname: string) {
     const { folder, visit } = this.#options;
     for (const place of placesOf(pathname)) {
-      if (!(await folder.has(place))) continue;
+      if (!(await folder.has(place)) && !(await folder.has(embedOf(place)))) continue;
       const address = addressAt(place);
       const url = new URL(address, 'http://localhost');
       await visit(internalPath(url.pathname, url.searchParams), address);
@@ -148,7 +148,8 @@ export class Mirror {
   async #write(place: string, { status, entry }: KeptPage) {
     const { folder, copier } = this.#options;
     if (status !== 200) {
-      if (await folder.removePage(place)) metrics.count('mirrorPages', { result: 'removed' });
+      for (const one of new Set([place, embedOf(place)]))
+        if (await folder.removePage(one)) metrics.count('mirrorPages', { result: 'removed' });
       return;
     }
     // A page that lacks something, because the CMS failed, takes the place of none that does not.

@@ -58,8 +58,8 @@ type Options = {
   html: string;
   /** The Content-Security-Policy of its answer. */
   policy: string;
-  /** The line that says how old the copy is, and its style. */
-  saved: { text: string; style: string };
+  /** The line that says how old the copy is, and its style. An embed has none: its policy allows no style of an element. */
+  saved: { text: string; style: string } | null;
   /** The origins whose files are copied. */
   hosts: readonly string[];
 };
@@ -69,7 +69,8 @@ export function mirroredPage({ html, policy, saved, hosts }: Options) {
   const files = new Set(filesOf(html));
   const marked = withCopies(html, hosts, files)
     .replace(/<meta charset="utf-8"\/?>/i, (charset) => charset + metaPolicy(policy))
-    .replace(/<body\b[^>]*>/, (body) => body + line(saved.text, saved.style));
-  const isMarked = marked.includes('http-equiv="Content-Security-Policy"') && marked.includes('role="note"');
+    .replace(/<body\b[^>]*>/, (body) => body + (saved ? line(saved.text, saved.style) : ''));
+  const isMarked =
+    marked.includes('http-equiv="Content-Security-Policy"') && (!saved || marked.includes('role="note"'));
   return isMarked ? { html: marked, files: [...files] } : undefined;
 }

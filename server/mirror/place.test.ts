@@ -1,6 +1,7 @@
 import { internalPath } from '#lib/addresses/internal-address.ts';
 import { parsePageAddress } from '#server/pages/page-address.ts';
-import { addressAt, placeOf } from './place.ts';
+import { routeAt } from '#server/pages/route-address.ts';
+import { addressAt, embedOf, isEmbed, placeOf } from './place.ts';
 
 function placeAt(address: string) {
   const place = parsePageAddress(address);
@@ -26,6 +27,31 @@ test.each([
   const url = new URL(addressAt(place), 'https://site.example');
   expect(placeOf(internalPath(url.pathname, url.searchParams))).toBe(place);
 });
+
+test.each([
+  ['/embed/news/kestrel/?utm_source=x', 'pages/en/web/embed/news/kestrel', '/embed/news/kestrel/'],
+  ['/embed/events/?lang=pt-br', 'pages/pt-br/web/embed/events', '/embed/events/?lang=pt-br'],
+])('the embed %s stands in %s', (address, place, again) => {
+  const [path = '', query = ''] = address.split('?');
+  expect(placeOf(routeAt(path, query)?.key ?? '')).toBe(place);
+  expect(addressAt(place)).toBe(again);
+  expect(isEmbed(place)).toBe(true);
+});
+
+test('an embed stands beside its page', () => {
+  expect(embedOf('pages/de/web/news/kestrel')).toBe('pages/de/web/embed/news/kestrel');
+  // Nobody embeds the web view.
+  expect(embedOf('pages/de/webview/news/kestrel')).toBe('pages/de/webview/news/kestrel');
+  expect(isEmbed('pages/de/web/news/embed')).toBe(false);
+});
+
+test.each(['/embed/academy/masteries/?b=1~cr.5', '/feed/news.xml', '/api/tooltip?keyword=x'])(
+  '%s, which no page answers, is not in the mirror',
+  (address) => {
+    const [path = '', query = ''] = address.split('?');
+    expect(placeOf(routeAt(path, query)?.key ?? '')).toBeUndefined();
+  },
+);
 
 test.each([
   ['a search', '/search/?keyword=rift'],

@@ -5,6 +5,8 @@
 
 /** Only what stands below a language and a view, and the two other home pages. No search, preview or error page does. */
 const keyForm = /^\/([a-z]{2}(?:-[a-z]{2})?)\/(web|webview)(\.root|\.takeover-b)?(\/.*)?$/s;
+/** The key of an embed's answer (server/pages/route-address.ts), without what visitors type. */
+const embedForm = /^route (\/embed\/[^?]+\/)(?:\?lang=([a-z]{2}(?:-[a-z]{2})?))?$/;
 /** No file name has this meaning for the file system or for nginx, and none is the page of the folder above. */
 const forbidden = /^\.|^index\.html|[\p{Cc}\u2028\u2029\\/]/u;
 /** In bytes. A file name may have 255, and a path 4,096; temporary files have longer names. */
@@ -30,7 +32,9 @@ export function namesIn(pathname: string) {
  * @param key the internal address
  * @returns undefined for what never gets into the mirror
  */
-export function placeOf(key: string) {
+export function placeOf(key: string): string | undefined {
+  const [, embed, lang = 'en'] = embedForm.exec(key) ?? [];
+  if (embed !== undefined) return placeOf(`/${lang}/web${embed}`);
   const [, locale, view, variant = '', pathname = '/'] = keyForm.exec(key) ?? [];
   if (locale === undefined || view === undefined || !pathname.endsWith('/')) return undefined;
   if (variant !== '' && pathname !== '/') return undefined;
@@ -38,6 +42,13 @@ export function placeOf(key: string) {
   if (!names || names[0]?.startsWith('_')) return undefined;
   return ['pages', locale, `${view}${variant}`, ...names].join('/');
 }
+
+const embedFolder = /^(pages\/[^/]+\/web)\/embed\//;
+
+export const isEmbed = (place: string) => embedFolder.test(place);
+
+/** The folder of what other sites embed of a page. */
+export const embedOf = (place: string) => place.replace(/^(pages\/[^/]+\/web)\//, '$1/embed/');
 
 /** The public address of a page, by its folder in the mirror. */
 export function addressAt(place: string) {

@@ -78,6 +78,7 @@ export function openPages({ next, store, edge, inlineScripts, onKept }: Options)
     isTyped: isTypedRoute,
     kind: 'route',
     mostPassing: mostTypedAnswers,
+    onKept,
   });
   return { pages, routes };
 }
