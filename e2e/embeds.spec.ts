@@ -41,6 +41,8 @@ const kinds = [
   ['the events', '/events/', 'Events'],
 ] as const;
 
+// discord-api-docs 7370: Discord reads the element in the head, and no header. HSReplay.net 120: where it shows an iframe, it
+// wants a picture as well.
 for (const [kind, path, title] of kinds) {
   test(`${kind} in an iframe of another site, as oEmbed says it`, async ({ page, request, baseURL }) => {
     const faults = watchFaults(page);
@@ -52,7 +54,14 @@ for (const [kind, path, title] of kinds) {
     const said = (await (await request.get((link ?? '').replaceAll('&amp;', '&'))).json()) as {
       html: string;
       width: number;
+      thumbnail_url: string;
     };
+    const picture = new URL(said.thumbnail_url);
+    const drawn = await request.get(picture.pathname + picture.search);
+    expect([drawn.status(), drawn.headers()['content-type']]).toEqual([
+      200,
+      expect.stringMatching(/^image\//),
+    ]);
     const other = await openOther(page, new URL(baseURL).origin, said.html);
     try {
       const frame = page.frameLocator('iframe');
