@@ -140,7 +140,7 @@ final class Webhooks_Page {
 			$all  = __( 'all', 'fighter-site' );
 			$name = static fn ( array $names, array $chosen ): string => $chosen ? implode( ', ', array_map( static fn ( string $one ): string => $names[ $one ] ?? $one, $chosen ) ) : $all;
 			printf(
-				'<tr><th scope="row">%s%s</th><td>%s</td><td><code style="white-space:nowrap">%s</code></td><td>%s</td><td>%s</td><td>%s</td><td>',
+				'<tr><th scope="row">%s%s</th><td>%s</td><td style="white-space:nowrap"><code>%s</code></td><td>%s</td><td>%s</td><td>%s</td><td>',
 				esc_html( $webhook['name'] ),
 				Webhooks::is_of_here( $webhook ) ? '' : '<br><strong>' . esc_html__( 'Off: it was entered in another WordPress. Change and save it to use it here.', 'fighter-site' ) . '</strong>',
 				esc_html( self::kinds()[ $webhook['kind'] ] ),
