@@ -55,7 +55,8 @@ const embedPage = `<html lang="de"><head><meta charset="utf-8"></head><body>The 
 await mirror.writePage(embedPlace, { html: embedPage, policy: embedPolicy() });
 await writeWords(folder);
 const picture = (length: number) => encodeURIComponent(`https://cms.example/${'ä'.repeat(length)}.webp`);
-for (const url of [picture(1), picture(40), picture(80)])
+const ofPages = [`/wp-content/uploads/${encodeURIComponent('ä')}.webp`, 'https%3A//static.example/a.png'];
+for (const url of [picture(1), picture(40), picture(80), ...ofPages])
   for (const { file } of copiesOf(`/_next/image/?url=${url}`))
     await writeMirrored(path.join(folder, file), Buffer.from(file));
 const copied = 'https://cms.example/wp-content/uploads/a.svg';
@@ -252,6 +253,10 @@ describe('what is not kept is a 404 in words', () => {
     '/words/en/missing.html.gz/',
     '/_next/image/?url=..%2F&w=384',
     '/_next/image/?url=../secret.webp&w=384',
+    '/_next/image/?url=/../../secret.webp&w=384',
+    '/_next/image/?url=/wp-content/../../../secret&w=384',
+    '/_next/image/?url=/wp-content/%2e%2e/%2e%2e/secret&w=384',
+    '/_next/image/?url=https%3A//../../secret&w=384',
     '/_next/image/?url=%2F..%2Fsecret&w=../../secret',
     '/_next/image/',
     `/_next/image/?url=%2F${'a'.repeat(3000)}&w=384`,
@@ -268,10 +273,10 @@ describe('what is not kept is a 404 in words', () => {
 });
 
 describe('pictures', () => {
-  for (const length of [1, 40, 80])
-    test(`in every width, with an address of ${picture(length).length} characters`, async () => {
+  for (const url of [picture(1), picture(40), picture(80), ...ofPages])
+    test(`in every width, with the address ${url.slice(0, 60)} of ${url.length} characters`, async () => {
       for (const width of pictureWidths) {
-        const { status, headers, body } = await ask(`/_next/image/?url=${picture(length)}&w=${width}&q=75`);
+        const { status, headers, body } = await ask(`/_next/image/?url=${url}&w=${width}&q=75`);
         assert.deepEqual([status, headers.get('content-type')], [200, 'image/webp']);
         assert.ok(body.endsWith(`/${width <= keptWidths[0] ? keptWidths[0] : keptWidths[1]}.webp`), body);
       }

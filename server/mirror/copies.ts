@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import path from 'node:path';
 import { fileName } from '#lib/addresses/file-name.ts';
 import { pictureAddress } from '#lib/picture-rules.ts';
 import { namesIn } from './place.ts';
@@ -31,7 +32,14 @@ export const keptWidths = [384, 1080] as const;
 const partLength = 200;
 const mostParts = 3;
 
+/** A picture as pages name it (lib/picture-rules.ts): with its slashes, which are those of folders here. None leads out. */
+const named = /^(?:https?%3A\/)?(?:\/(?!\.)[\w%.~!()*-]{1,200})+$/;
+/** In characters. Longer paths are no names of files. */
+const longestName = 1000;
+
 function pictureFolder(encoded: string) {
+  if (encoded.length <= longestName && named.test(encoded)) return path.join('pictures', encoded);
+  // An earlier build escaped the slashes.
   if (!/^(?:https?%3A|%2F)[\w%.~!()*-]+$/.test(encoded)) return undefined;
   const parts = encoded.match(new RegExp(`.{1,${partLength}}`, 'g')) ?? [];
   return parts.length > mostParts ? undefined : `pictures/${parts.join('/')}`;

@@ -1,3 +1,4 @@
+import { ownPicture } from '#lib/images.ts';
 import { copiesOf } from './copies.ts';
 import { mirroredPage } from './page-file.ts';
 
@@ -59,7 +60,23 @@ test('the files that a page names', () => {
   ]);
 });
 
+test.each([`${cms}/wp-content/uploads/a b.webp`, 'https://static.example/ä.png'])(
+  'the picture %s, as pages name it, is copied',
+  (src) => {
+    const { files } = page(`<img srcset="${ownPicture(src, 384, cms).replaceAll('&', '&amp;')} 384w">`);
+    const copies = files.flatMap(copiesOf);
+    expect(copies.map(({ address }) => address)).toContain(`${ownPicture(src, 384, cms)}&q=75`);
+  },
+);
+
 test.each([
+  [
+    '/_next/image/?url=/wp-content/uploads/a.webp',
+    ['pictures/wp-content/uploads/a.webp/384.webp', 'pictures/wp-content/uploads/a.webp/1080.webp'],
+  ],
+  ['/_next/image/?url=/wp-content/../../a.webp', []],
+  ['/_next/image/?url=/.git/a.webp', []],
+  [`/_next/image/?url=/${'a'.repeat(201)}.webp`, []],
   ['/_next/static/immutable/chunks/a.js?dpl=v1', ['files/_next/static/immutable/chunks/a.js']],
   ['/images/a.svg', ['files/images/a.svg']],
   [

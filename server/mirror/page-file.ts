@@ -37,7 +37,7 @@ function withCopies(html: string, hosts: readonly string[], named: Set<string>) 
   return parts.map((part, index) => (index % 2 === 1 ? part : part.replaceAll(pattern, copied))).join('');
 }
 
-const pictures = new RegExp(`${literally(pictureAddress)}\\?url=([\\w%.~!()*-]+)(?=[&\\\\])`, 'g');
+const pictures = new RegExp(`${literally(pictureAddress)}\\?url=([\\w%.~!()*/-]+)(?=[&\\\\])`, 'g');
 const ownFiles = /(?<=["'\s,(])\/(?![/_])[\w./-]+\.\w+(?=["'\s,)?])/g;
 
 /** The addresses of files of this site: scripts, style sheets, pictures, icons. */
