@@ -187,6 +187,7 @@ const islandTexts = [
   'team.retry',
   'team.searching',
   'team.size',
+  'team.unsearched',
 ] as const;
 
 function plainTexts(locale: Locale): Record<string, string> {

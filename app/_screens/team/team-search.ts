@@ -5,7 +5,7 @@ export type SearchWish = Parameters<typeof findTeam>[0];
 
 /** Searches a team. A later call makes the answers to earlier ones void. */
 export type Search = {
-  find: (wish: SearchWish, done: (team: readonly string[]) => void) => void;
+  find: (wish: SearchWish, done: (team: readonly string[]) => void, fail: () => void) => void;
   end: () => void;
 };
 
@@ -14,7 +14,7 @@ export function startSearch(): Search {
   let worker: Worker | undefined;
   let isBusy = false;
   return {
-    find(wish, done) {
+    find(wish, done, fail) {
       if (isBusy) worker?.terminate();
       if (isBusy || !worker)
         worker = new Worker(new URL('./find.worker.ts', import.meta.url), { type: 'module' });
@@ -22,6 +22,12 @@ export function startSearch(): Search {
       worker.onmessage = ({ data }: MessageEvent<readonly string[]>) => {
         isBusy = false;
         done(data);
+      };
+      // Its script could not be loaded.
+      worker.onerror = () => {
+        worker = undefined;
+        isBusy = false;
+        fail();
       };
       worker.postMessage(wish);
     },
@@ -34,19 +40,28 @@ export type Found = { wish: SearchWish; team: readonly string[] };
 
 /**
  * The best team that was found last; null before the first one, and where there is nothing to search. It stands while the
- * next one is searched, so that a choice changes what differs and not the whole report.
+ * next one is searched, so that a choice changes what differs and not the whole report. With it a way to search again, if
+ * the search could not start.
  * @param wish null where there is nothing to search, 'waiting' while what it needs is read
  */
-export function useBestTeam(wish: SearchWish | 'waiting' | null, start: () => Search): Found | null {
+export function useBestTeam(
+  wish: SearchWish | 'waiting' | null,
+  start: () => Search,
+): [Found | null, (() => void) | null] {
   const search = useRef<Search | null>(null);
   const [found, setFound] = useState<Found | null>(null);
+  const [failed, setFailed] = useState<typeof wish>(null);
   if (wish === null && found) setFound(null);
   useEffect(() => {
-    if (!wish || wish === 'waiting') return;
+    if (!wish || wish === 'waiting' || wish === failed) return;
     search.current ??= start();
-    // Rendered in parts, between which the browser answers the visitor.
-    search.current.find(wish, (team) => startTransition(() => setFound({ wish, team })));
-  }, [wish, start]);
+    search.current.find(
+      wish,
+      // Rendered in parts, between which the browser answers the visitor.
+      (team) => startTransition(() => setFound({ wish, team })),
+      () => setFailed(wish),
+    );
+  }, [wish, failed, start]);
   useEffect(
     () => () => {
       search.current?.end();
@@ -54,5 +69,5 @@ export function useBestTeam(wish: SearchWish | 'waiting' | null, start: () => Se
     },
     [],
   );
-  return found;
+  return [found, wish && wish === failed ? () => setFailed(null) : null];
 }

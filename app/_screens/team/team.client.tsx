@@ -130,7 +130,7 @@ export default function Team(props: Props) {
   const [isShared, setIsShared] = useState(hasTeam);
   const roster = useMyRoster();
   const searchWish = useSearchWish(data, wish, roster, source.staticUrl);
-  const found = useBestTeam(isLoaded && !isShared ? searchWish : null, start);
+  const [found, searchAgain] = useBestTeam(isLoaded && !isShared ? searchWish : null, start);
   const ways = useMemo(() => makeWays(source, data), [source, data]);
   const { t } = ways;
   const { staticUrl } = source;
@@ -171,6 +171,7 @@ export default function Team(props: Props) {
     if (isShared) return '';
     if (opponents.length === 0) return t('team.opponents.none');
     if (!isLoaded) return '';
+    if (searchAgain) return '';
     // Screen readers are told of the team, which stands further down.
     return found
       ? `${t('team.best')}: ${championsOf(found.team)
@@ -253,10 +254,10 @@ export default function Team(props: Props) {
         </ToolPanel>
       </div>
       <div className={styles.unscripted}>{form}</div>
-      {loaded === 'failed' && (
+      {(loaded === 'failed' || searchAgain) && (
         <ToolPanel look="notice" role="alert">
-          <p>{t('team.failed')}</p>
-          <PressButton size="small" onClick={retry}>
+          <p>{t(searchAgain ? 'team.unsearched' : 'team.failed')}</p>
+          <PressButton size="small" onClick={searchAgain ?? retry}>
             {t('team.retry')}
           </PressButton>
         </ToolPanel>

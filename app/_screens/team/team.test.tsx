@@ -117,6 +117,28 @@ test('champions that can’t be loaded are said, and asked for again', async () 
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
+test('a search that can’t start is said, and starts again on demand or with the next choice', async () => {
+  let starts = false;
+  const search: Search = {
+    find: (wish, done, fail) => (starts ? done(findTeam(wish)) : fail()),
+    end: () => undefined,
+  };
+  const { unmount } = render(island({ asked: ['apsis'], start: () => search }));
+  expect((await screen.findByRole('alert')).textContent).toContain('The search for a team could not start.');
+  expect(page()).not.toContain('Searching');
+  starts = true;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('region', { name: 'The best team' });
+  expect(screen.queryByRole('alert')).toBeNull();
+  starts = false;
+  await addOpponent('Gantry');
+  expect((await screen.findByRole('alert')).textContent).toContain('could not start');
+  starts = true;
+  await user.click(screen.getByRole('radio', { name: '4' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  unmount();
+});
+
 test('the best team says who beats whom and why, what is met and what is missing', async () => {
   render(island());
   await addOpponent('apsis');
