@@ -11,6 +11,11 @@ async function read(request: APIRequestContext): Promise<Versions> {
   return (await answer.json()) as Versions;
 }
 
+// All languages have to be read before the first version: until then the list asks to come again.
+test.beforeAll(async ({ request }) => {
+  await expect.poll(async () => (await request.get('/data/versions.json')).status()).toBe(200);
+});
+
 const glossary = (word: string) => ({
   glossary: [{ id: 'bleed', word, category: 'Ability', description: '<p>Hurts.</p>' }],
   seo_title: '',

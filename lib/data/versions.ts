@@ -1,4 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
+import type { Bridge } from '#lib/bridge/bridge.ts';
 import { onceInProcess, serverBridge } from '#lib/bridge/bridge.ts';
 import { leaveUnkept } from '#lib/bridge/leave-unkept.ts';
 import type { Entry, SharedStore } from '#lib/bridge/store.ts';
@@ -132,10 +133,27 @@ async function publishLocked(store: SharedStore, build: string, version: string,
   await store.purge([tags.data]);
 }
 
-/** Publishes the files, unless another instance is just doing that: it then tells when it has. */
-async function publish(store: SharedStore, build: string, content: ReadonlyMap<Locale, Content>) {
+/** Who comes while other content is being published waits this long for its turn, in milliseconds. */
+const longestWait = 2000;
+const poll = 50;
+
+async function takeTurn(store: SharedStore) {
+  const giveUpAt = performance.now() + longestWait;
+  let release = await store.lock('data-versions', 20_000);
+  while (!release && performance.now() < giveUpAt) {
+    await setTimeout(poll);
+    release = await store.lock('data-versions', 20_000);
+  }
+  return release;
+}
+
+/** Publishes the files, unless others take long to publish theirs: the next visit then tells what they did. */
+async function publish(
+  { store, build, lendTurn }: Pick<Bridge, 'store' | 'build' | 'lendTurn'>,
+  content: ReadonlyMap<Locale, Content>,
+) {
   const files = await makeFiles(content);
-  const release = await store.lock('data-versions', 20_000);
+  const release = await lendTurn(() => takeTurn(store));
   if (!release) {
     leaveUnkept();
     return;
@@ -168,7 +186,7 @@ export async function getVersions(): Promise<StoredList['versions']> {
   const bridge = serverBridge();
   if (!bridge) return [];
   const content = await contentInTime();
-  if (content) await publish(bridge.store, bridge.build, content);
+  if (content) await publish(bridge, content);
   else leaveUnkept();
   const list = await getList();
   return list.kind === 'found' ? list.value : [];

@@ -208,6 +208,17 @@ test('a version of which the store did not take a file is not listed', async () 
   expect((await visit()).versions).toHaveLength(2);
 });
 
+test('an edit is published by its first visit, also while other content is being published', async () => {
+  plant(world());
+  const first = await visit();
+  const release = await store.lock('data-versions', 20_000);
+  await edit(world('Another name'));
+  const visiting = visit();
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  await release?.();
+  expect(await visiting).toEqual({ versions: [expect.any(String), ...first.versions], isUnkept: false });
+});
+
 test('of two builds the later one publishes, and the earlier one lists what it did', async () => {
   plant(world());
   await visit();
