@@ -89,7 +89,7 @@ final class Log_Page {
 			$retry = in_array( $state, array( 'waiting', 'failed' ), true ) && current_user_can( 'edit_others_posts' );
 			$next  = 'waiting' === $row->state && $row->due > time() ? ' (' . human_time_diff( time(), (int) $row->due ) . ')' : '';
 			printf(
-				'<tr id="fighter-message-%d" data-state="%s"><td>%s</td><td>%s</td><td><code>%s</code></td><td>%s</td><td>%d</td><td>%s</td><td>%s</td></tr>',
+				'<tr id="fighter-message-%d" data-state="%s"><td>%s</td><td>%s</td><td style="overflow-wrap:anywhere;min-width:16em"><code>%s</code></td><td>%s</td><td>%d</td><td style="min-width:16em">%s</td><td>%s</td></tr>',
 				(int) $row->id,
 				esc_attr( $state ),
 				esc_html( wp_date( 'Y-m-d H:i:s', (int) $row->created ) ),
