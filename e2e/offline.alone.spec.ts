@@ -232,11 +232,11 @@ test.describe('an installed site', () => {
     await expect.poll(() => registrations(page), { timeout: 20_000 }).toBe(1);
     const asked: string[] = [];
     context.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    // Only an active worker keeps what is loaded.
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await page.reload();
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-      dispatchEvent(new Event('appinstalled'));
-    });
+    await page.evaluate(() => dispatchEvent(new Event('appinstalled')));
+    await expect.poll(() => keptAddresses(page), { timeout: 30_000 }).toEqual(['/events/']);
     await page.waitForTimeout(3000);
     expect(asked.filter((path) => [...tools, '/api/team/'].includes(path))).toEqual([]);
     expect(await keptAddresses(page)).toEqual(['/events/']);

@@ -219,9 +219,10 @@ test('an instance that is killed while it makes a page holds up the other for se
   request,
   cms,
 }) => {
-  const address = '/news/convergence-cup-finals-preview/';
+  // The news hub looks for gift codes in the newest articles: neither is it visited here, nor is this one of them.
+  const address = '/news/the-forge-trials/';
   const patient = await start(2, { CACHE_URL: redis.url, CMS_TIMEOUT_MS: '20000' });
-  await textOf(request, b, '/news/');
+  await textOf(request, b, '/events/');
   await cms.fault({ route: 'slugpost', mode: 'hang', times: 1 });
   const lost = fetch(patient.url + address).catch(() => 'lost');
   await expect
@@ -231,7 +232,7 @@ test('an instance that is killed while it makes a page holds up the other for se
   const waiting = textOf(request, b, address);
   await patient.kill();
   expect(await lost).toBe('lost');
-  expect(await waiting).toContain('Convergence Cup');
+  expect(await waiting).toContain('Forge Trials');
   expect(Date.now() - began).toBeLessThan(10_000);
 });
 
