@@ -10,7 +10,9 @@ let isListFresh = false;
 function installDebian(packages: string[]): boolean {
   if (!mayFetch()) return false;
   console.log(`Installing Debian’s ${packages.join(', ')} …`);
-  return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages]);
+  // A machine that has just started often installs its own updates.
+  const wait = ['-o', 'DPkg::Lock::Timeout=300'];
+  return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...wait, ...packages]);
 }
 
 /**
