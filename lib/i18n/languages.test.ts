@@ -83,6 +83,14 @@ test.each(locales)('no suffix hangs on a name in %s', (locale) => {
   expect(texts.filter(([, text]) => /\{(?:game|shortName|publisher)\}['’\p{L}]/u.test(text))).toEqual([]);
 });
 
+test.each([
+  ['fr', /(?<!\p{L})(?:vous|votre|vos|veuillez)(?!\p{L})/iu],
+  ['ru', /(?<!\p{L})(?:вы|вас|вам|вами|ваш\p{L}*)(?!\p{L})/iu],
+])('%s speaks to a player as a friend', (locale, formal) => {
+  const texts = folders.flatMap((folder) => Object.entries(textsOf(folder, locale)));
+  expect(texts.filter(([, text]) => formal.test(text))).toEqual([]);
+});
+
 test('the types of the arguments are up to date (npm run messages)', () => {
   expect(readFileSync(argumentsFile, 'utf8')).toBe(argumentTypes(englishTexts()));
 });
