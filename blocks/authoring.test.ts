@@ -25,6 +25,16 @@ test.each(blocks.map((block) => [block.name, block] as const))(
   },
 );
 
+// The field itself says that moments are typed in the time zone of the site.
+test('no help of a moment names another time zone', () => {
+  const fields = blocks.flatMap(({ attributes, items }) =>
+    Object.values({ ...attributes, ...items?.attributes }),
+  );
+  const helps = fields.filter(({ type }) => type === 'moment').map(({ help }) => help);
+  expect(helps.length).toBeGreaterThan(0);
+  expect(helps.filter((help) => help.includes('zone'))).toEqual([]);
+});
+
 /** The names of an element's data attributes; the parser writes `data-view` as `dataView`. */
 function dataOf({ properties }: Element): string[] {
   return Object.keys(properties)

@@ -50,7 +50,7 @@ const entries = {
   select: ({ options = {} }) => Object.values(options).join(', '),
   flag: () => 'on or off',
   date: () => 'a day',
-  moment: () => 'a day and a time',
+  moment: () => 'a day and a time, in the time zone of the site',
   event: () => 'an event',
   champion: () => 'a champion',
 } satisfies Record<Attribute<unknown>['type'], (attribute: Attribute<unknown>) => string>;

@@ -13,7 +13,7 @@ export const giftCode = defineBlock({
   attributes: {
     code: text('Code', { required: true, help: 'As players type it. A press copies it.' }),
     reward: text('Reward', { help: 'What it gives, such as 500 gold.' }),
-    until: moment('Until', { help: 'In your own time zone. From then on the block shows nothing.' }),
+    until: moment('Until', { help: 'From then on the block shows nothing.' }),
     regions: text('Regions', { help: 'Where it can be redeemed, in words. Empty for everywhere.' }),
   },
   toProps({ attributes: { code, reward, until, regions } }) {
