@@ -92,6 +92,14 @@ describe('the screen', () => {
     assert.equal((await users.admin.admin(screen, { method: 'POST', body })).status, 403);
   });
 
+  it('loses no webhook where two administrators save at once', async () => {
+    assert.deepEqual((await php('webhooks', ['at-once'])).trim().split('\n'), [
+      'ann bea',
+      'ann bea cem dot',
+      'bea cem dot eva',
+    ]);
+  });
+
   it('says in words what is wrong, and keeps what was entered', async () => {
     const page = await add({ name: 'Fans', kind: 'json', address: 'http://192.168.1.4/' }, {});
     assert.match(page, /role="alert"/);

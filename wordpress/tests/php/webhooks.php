@@ -39,6 +39,39 @@ PHP;
 		// As in a copy of the database at another address.
 		update_option( Webhooks::OPTION, array_map( static fn ( array $one ): array => array( 'home' => $argv[2] ) + $one, Webhooks::all() ), false );
 		break;
+	case 'at-once':
+		// Just before this request writes, another one does. Prints who is on the list after each such pair.
+		$fighter_webhook = static fn ( string $name ): array => array( 'id' => $name ) + Webhooks::read(
+			array(
+				'name'    => $name,
+				'kind'    => Webhooks::JSON,
+				'address' => "https://$name.fighter-fans.org/",
+				'events'  => array( Webhooks::LIVE ),
+			)
+		);
+		$fighter_beside  = static function ( array $others, callable $ours ) use ( $wpdb ): void {
+			Webhooks::all();
+			$theirs = static function ( string $query ) use ( &$theirs, $others, $wpdb ): string {
+				if ( preg_match( '/^\s*(INSERT|UPDATE)/', $query ) && str_contains( $query, Webhooks::OPTION ) ) {
+					remove_filter( 'query', $theirs );
+					// phpcs:ignore WordPress.DB -- a test: another request fills its own cache, not this one's.
+					$wpdb->query( $wpdb->prepare( 'REPLACE INTO %i (option_name, option_value, autoload) VALUES (%s, %s, %s)', $wpdb->options, Webhooks::OPTION, maybe_serialize( $others ), 'no' ) );
+				}
+				return $query;
+			};
+			add_filter( 'query', $theirs );
+			$ours();
+			remove_filter( 'query', $theirs );
+			wp_cache_flush();
+			$names = array_keys( Webhooks::all() );
+			sort( $names );
+			echo implode( ' ', $names ) . "\n";
+		};
+		$fighter_beside( array( 'ann' => $fighter_webhook( 'ann' ) ), static fn () => Webhooks::save( $fighter_webhook( 'bea' ) ) );
+		$fighter_beside( Webhooks::all() + array( 'cem' => $fighter_webhook( 'cem' ) ), static fn () => Webhooks::save( $fighter_webhook( 'dot' ) ) );
+		$fighter_beside( Webhooks::all() + array( 'eva' => $fighter_webhook( 'eva' ) ), static fn () => Webhooks::delete( 'ann' ) );
+		delete_option( Webhooks::OPTION );
+		break;
 	case 'died':
 		// The processes that sent the last message of each kind died a while ago.
 		$wpdb->query( 'UPDATE ' . Outbox::table() . " SET state = 'sending', due = 1, attempts = 0 WHERE id IN (SELECT id FROM (SELECT MAX(id) AS id FROM " . Outbox::table() . " WHERE kind <> '' GROUP BY kind) AS last)" );

@@ -60,9 +60,7 @@ final class Webhooks_Page {
 		if ( 'save' === $act ) {
 			self::save( $webhook );
 		} elseif ( 'delete' === $act && $webhook ) {
-			Webhooks::delete( $webhook['id'] );
-			/* translators: %s: the name of a webhook */
-			self::$news[] = sprintf( __( '“%s” is deleted.', 'fighter-site' ), $webhook['name'] );
+			self::delete( $webhook );
 		} elseif ( 'test' === $act && $webhook ) {
 			self::test( $webhook );
 		}
@@ -75,17 +73,35 @@ final class Webhooks_Page {
 		// phpcs:ignore WordPress.Security -- act() checked the nonce; Webhooks::read() takes the fields that it knows.
 		$webhook        = Webhooks::read( wp_unslash( $_POST ), $before );
 		self::$problems = Webhooks::problems( $webhook );
+		if ( ! self::$problems && ! Webhooks::save( $webhook ) ) {
+			self::$problems = array( self::not_stored() );
+		}
 		if ( self::$problems ) {
 			self::$given = $webhook + array( 'is_new' => ! $before );
 			return;
 		}
-		Webhooks::save( $webhook );
 		/* translators: %s: the name of a webhook */
 		self::$news[] = sprintf( __( '“%s” is stored. Send a test to see whether it arrives.', 'fighter-site' ), $webhook['name'] );
 		if ( Webhooks::JSON === $webhook['kind'] && ( $before['secret'] ?? '' ) !== $webhook['secret'] ) {
 			/* translators: %s: a secret */
 			self::$news[] = sprintf( __( 'Give this secret to the receiver; it is not shown again: %s', 'fighter-site' ), $webhook['secret'] );
 		}
+	}
+
+	/**
+	 * @param array<string, mixed> $webhook A webhook.
+	 */
+	private static function delete( array $webhook ): void {
+		if ( Webhooks::delete( $webhook['id'] ) ) {
+			/* translators: %s: the name of a webhook */
+			self::$news[] = sprintf( __( '“%s” is deleted.', 'fighter-site' ), $webhook['name'] );
+		} else {
+			self::$problems[] = self::not_stored();
+		}
+	}
+
+	private static function not_stored(): string {
+		return __( 'The list of webhooks could not be stored. Try again.', 'fighter-site' );
 	}
 
 	/**

@@ -9,6 +9,8 @@ declare( strict_types = 1 );
 
 namespace Fighter\Site\Api;
 
+use Fighter\Site\Option_Row;
+
 /**
  * Holds a version for each part of the content (Answer_Sources names the parts). A change gives the parts that it concerns
  * new versions. A stored answer holds the versions of its parts, and is out of date once one of them is another.
@@ -35,7 +37,7 @@ final class Answer_Versions {
 		}
 		$copy = wp_cache_get( self::COPY, self::GROUP );
 		if ( ! is_array( $copy ) ) {
-			$copy = self::parse( self::stored() );
+			$copy = self::parse( Option_Row::read( self::OPTION ) );
 			// A copy that somebody else has written meanwhile is newer, so it is not replaced.
 			wp_cache_add( self::COPY, $copy, self::GROUP );
 		}
@@ -55,7 +57,7 @@ final class Answer_Versions {
 	 */
 	public static function renew( array $parts ): void {
 		for ( $attempt = 1; $attempt <= self::ATTEMPTS; $attempt++ ) {
-			$before = self::stored();
+			$before = Option_Row::read( self::OPTION );
 			$known  = in_array( Answer_Sources::ALL, $parts, true ) ? array() : self::parse( $before );
 			$after  = array_fill_keys( $parts, bin2hex( random_bytes( 4 ) ) ) + $known;
 			if ( null === $before ) {
@@ -98,22 +100,13 @@ final class Answer_Versions {
 		}
 		for ( $attempt = 1; $attempt <= self::ATTEMPTS; $attempt++ ) {
 			wp_cache_set( self::COPY, $versions, self::GROUP );
-			$stored = self::parse( self::stored() );
+			$stored = self::parse( Option_Row::read( self::OPTION ) );
 			if ( $stored === $versions ) {
 				return;
 			}
 			$versions = $stored;
 		}
 		wp_cache_delete( self::COPY, self::GROUP );
-	}
-
-	/**
-	 * The value in the database. A cached one could be older.
-	 */
-	private static function stored(): ?string {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery
-		return $wpdb->get_var( $wpdb->prepare( "SELECT option_value FROM {$wpdb->options} WHERE option_name = %s", self::OPTION ) );
 	}
 
 	/**

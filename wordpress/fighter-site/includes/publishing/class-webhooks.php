@@ -10,6 +10,7 @@ declare( strict_types = 1 );
 namespace Fighter\Site\Publishing;
 
 use Fighter\Site\Languages\Languages;
+use Fighter\Site\Option_Row;
 
 /**
  * Keeps the list of webhooks, and says which of them want to hear of what.
@@ -31,6 +32,7 @@ final class Webhooks {
 
 	private const LONGEST_NAME    = 60;
 	private const MOST_CATEGORIES = 100;
+	private const ATTEMPTS        = 5;
 
 	/** Between 24 and 64 bytes, as standardwebhooks.com asks for. */
 	private const SECRET = '#^whsec_[A-Za-z0-9+/]{32,86}={0,2}$#D';
@@ -118,15 +120,39 @@ final class Webhooks {
 
 	/**
 	 * @param array<string, mixed> $webhook A webhook without problems.
+	 * @return bool Whether it is stored.
 	 */
-	public static function save( array $webhook ): void {
-		update_option( self::OPTION, array( $webhook['id'] => $webhook ) + self::all(), false );
+	public static function save( array $webhook ): bool {
+		return self::change( static fn ( array $all ): array => array( $webhook['id'] => $webhook ) + $all );
 	}
 
-	public static function delete( string $id ): void {
-		update_option( self::OPTION, array_diff_key( self::all(), array( $id => 1 ) ), false );
+	/**
+	 * @return bool Whether it is gone.
+	 */
+	public static function delete( string $id ): bool {
+		if ( ! self::change( static fn ( array $all ): array => array_diff_key( $all, array( $id => 1 ) ) ) ) {
+			return false;
+		}
 		Told::forget_webhook( $id );
 		Outbox::forget_open_of( $id );
+		return true;
+	}
+
+	/**
+	 * Changes the list as it stands in the database, so that nobody's webhook is lost where two administrators save at once.
+	 *
+	 * @param callable $change What it is to become, from what it is.
+	 */
+	private static function change( callable $change ): bool {
+		for ( $attempt = 1; $attempt <= self::ATTEMPTS; $attempt++ ) {
+			$before = Option_Row::read( self::OPTION );
+			$stored = maybe_unserialize( $before );
+			$after  = maybe_serialize( $change( is_array( $stored ) ? $stored : array() ) );
+			if ( $before === $after || Option_Row::replace( self::OPTION, $before, $after ) ) {
+				return true;
+			}
+		}
+		return false;
 	}
 
 	private static function is_secret( string $secret ): bool {

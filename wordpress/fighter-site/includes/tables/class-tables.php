@@ -11,6 +11,7 @@ namespace Fighter\Site\Tables;
 
 use Fighter\Site\Content\Game;
 use Fighter\Site\Languages\Languages;
+use Fighter\Site\Option_Row;
 use Fighter\Site\Publishing\Shared_Parts;
 
 /**
@@ -101,7 +102,7 @@ final class Tables {
 	 * A document as JSON; empty where nothing is stored.
 	 */
 	public static function text( string $document ): string {
-		return self::text_of( $document, self::stored( self::option( $document ) ) );
+		return self::text_of( $document, Option_Row::read( self::option( $document ) ) );
 	}
 
 	/**
@@ -151,7 +152,7 @@ final class Tables {
 	 */
 	public static function save( string $document, string $json, ?string $expected = null ): bool {
 		$option = self::option( $document );
-		$raw    = self::stored( $option );
+		$raw    = Option_Row::read( $option );
 		$before = self::text_of( $document, $raw );
 		$value  = self::to_store( $document, $json );
 		$after  = self::text_of( $document, $value );
@@ -161,7 +162,7 @@ final class Tables {
 		if ( $before === $after ) {
 			return true;
 		}
-		if ( ! self::replace( $option, $raw, maybe_serialize( $value ) ) ) {
+		if ( ! Option_Row::replace( $option, $raw, maybe_serialize( $value ) ) ) {
 			return false;
 		}
 		Revisions::keep( $document, $before, $after );
@@ -209,35 +210,5 @@ final class Tables {
 			return '';
 		}
 		return is_string( $value ) ? $value : (string) wp_json_encode( $value );
-	}
-
-	/**
-	 * The value in the database. A cached value could be older than what somebody else saved.
-	 */
-	private static function stored( string $option ): ?string {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery
-		return $wpdb->get_var( $wpdb->prepare( "SELECT option_value FROM {$wpdb->options} WHERE option_name = %s", $option ) );
-	}
-
-	/**
-	 * Replaces an option in one query, which changes nothing if the value is no longer the one that was read.
-	 */
-	private static function replace( string $option, ?string $before, string $after ): bool {
-		global $wpdb;
-		if ( null === $before ) {
-			return add_option( $option, maybe_unserialize( $after ), '', false );
-		}
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- update_option() can't compare.
-		$done = $wpdb->update(
-			$wpdb->options,
-			array( 'option_value' => $after ),
-			array(
-				'option_name'  => $option,
-				'option_value' => $before,
-			)
-		);
-		wp_cache_delete( $option, 'options' );
-		return (bool) $done;
 	}
 }
