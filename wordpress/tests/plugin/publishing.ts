@@ -377,7 +377,7 @@ describe('publishing', () => {
       await change('editor', post.id, { title: `Answered ${status}` });
       const log = async () =>
         (await adminPage('editor', 'tools.php?page=fighter-log'))
-          .split('<tr>')
+          .split('<tr')
           .find((row) => row.includes(`Answered ${status}`)) ?? '';
       const row = await eventually(log, (text) => reason.test(text));
       assert.ok(row.includes(state), row);

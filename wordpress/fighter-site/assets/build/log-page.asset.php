@@ -1,1 +1,1 @@
-<?php return array( 'dependencies' => array( 'wp-a11y' ), 'version' => '93f04c436f0e' );
+<?php return array( 'dependencies' => array( 'wp-a11y' ), 'version' => '4c06f6242074' );

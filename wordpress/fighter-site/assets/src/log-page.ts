@@ -13,7 +13,7 @@ async function look() {
     const now = page.querySelector(`tr[id="${line.id}"]`);
     if (now instanceof HTMLTableRowElement && now.dataset.state !== 'sending') {
       line.replaceWith(document.adoptNode(now));
-      const [, what, , state, , reason] = [...now.cells].map((cell) => cell.textContent);
+      const [, what, state, , reason] = [...now.cells].map((cell) => cell.textContent);
       speak([what, state, reason].filter(Boolean).join(': '));
     }
   }

@@ -75,7 +75,7 @@ final class Log_Page {
 		);
 		Wide_Table::open( __( 'Site updates', 'fighter-site' ) );
 		echo '<table class="widefat striped" id="fighter-log"><thead><tr>';
-		foreach ( array( __( 'When', 'fighter-site' ), __( 'What', 'fighter-site' ), __( 'Told', 'fighter-site' ), __( 'State', 'fighter-site' ), __( 'Tries', 'fighter-site' ), __( 'Reason', 'fighter-site' ), __( 'Action', 'fighter-site' ) ) as $head ) {
+		foreach ( array( __( 'When', 'fighter-site' ), __( 'What', 'fighter-site' ), __( 'State', 'fighter-site' ), __( 'Tries', 'fighter-site' ), __( 'Reason', 'fighter-site' ), __( 'Action', 'fighter-site' ), __( 'Told', 'fighter-site' ) ) as $head ) {
 			echo '<th scope="col">' . esc_html( $head ) . '</th>';
 		}
 		echo '</tr></thead><tbody>';
@@ -89,16 +89,17 @@ final class Log_Page {
 			$retry = in_array( $state, array( 'waiting', 'failed' ), true ) && current_user_can( 'edit_others_posts' );
 			$next  = 'waiting' === $row->state && $row->due > time() ? ' (' . human_time_diff( time(), (int) $row->due ) . ')' : '';
 			printf(
-				'<tr id="fighter-message-%d" data-state="%s"><td>%s</td><td>%s</td><td style="overflow-wrap:anywhere;min-width:16em"><code>%s</code></td><td>%s</td><td>%d</td><td style="min-width:16em">%s</td><td>%s</td></tr>',
+				'<tr id="fighter-message-%d" data-state="%s"><td style="white-space:nowrap">%s<br>%s</td><td style="min-width:12em">%s</td><td>%s</td><td>%d</td><td style="min-width:16em">%s</td><td>%s</td><td style="min-width:12em"><code style="overflow-wrap:anywhere">%s</code></td></tr>',
 				(int) $row->id,
 				esc_attr( $state ),
-				esc_html( wp_date( 'Y-m-d H:i:s', (int) $row->created ) ),
+				esc_html( wp_date( 'Y-m-d', (int) $row->created ) ),
+				esc_html( wp_date( 'H:i:s', (int) $row->created ) ),
 				esc_html( $row->cause ),
-				esc_html( '' === $row->kind ? $row->payload : mb_strimwidth( $row->payload, 0, self::LONGEST, '…' ) ),
 				esc_html( ( $states[ $state ] ?? $state ) . $next ),
 				(int) $row->attempts,
 				esc_html( $row->reason ),
-				$retry ? sprintf( '<a class="button" href="%s">%s</a>', esc_url( self::again_address( (int) $row->id ) ), esc_html__( 'Send again', 'fighter-site' ) ) : ''
+				$retry ? sprintf( '<a class="button" href="%s">%s</a>', esc_url( self::again_address( (int) $row->id ) ), esc_html__( 'Send again', 'fighter-site' ) ) : '',
+				esc_html( '' === $row->kind ? $row->payload : mb_strimwidth( $row->payload, 0, self::LONGEST, '…' ) )
 			);
 		}
 		echo '</tbody></table></div></div>';

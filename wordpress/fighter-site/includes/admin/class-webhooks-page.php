@@ -156,7 +156,7 @@ final class Webhooks_Page {
 			$all  = __( 'all', 'fighter-site' );
 			$name = static fn ( array $names, array $chosen ): string => $chosen ? implode( ', ', array_map( static fn ( string $one ): string => $names[ $one ] ?? $one, $chosen ) ) : $all;
 			printf(
-				'<tr><th scope="row">%s%s</th><td>%s</td><td style="white-space:nowrap"><code>%s</code></td><td>%s</td><td>%s</td><td>%s</td><td>',
+				'<tr><th scope="row">%s%s</th><td>%s</td><td style="white-space:nowrap"><code>%s</code></td><td>%s</td><td>%s</td><td>%s</td><td><div style="display:flex;flex-wrap:wrap;gap:4px">',
 				esc_html( $webhook['name'] ),
 				Webhooks::is_of_here( $webhook ) ? '' : '<br><strong>' . esc_html__( 'Off: it was entered in another WordPress. Change and save it to use it here.', 'fighter-site' ) . '</strong>',
 				esc_html( self::kinds()[ $webhook['kind'] ] ),
@@ -183,11 +183,11 @@ final class Webhooks_Page {
 			'delete' => array( __( 'Delete', 'fighter-site' ), __( 'Delete “%s”', 'fighter-site' ), 'color:#b32d2e' ),
 		);
 		foreach ( $buttons as $act => list( $label, $says, $style ) ) {
-			printf( '<form method="post" action="%s" style="display:inline">', esc_url( self::address() ) );
+			printf( '<form method="post" action="%s">', esc_url( self::address() ) );
 			wp_nonce_field( self::NONCE, '_wpnonce', true );
 			printf( '<input type="hidden" name="act" value="%s"><input type="hidden" name="id" value="%s"><button type="submit" class="button button-small" style="%s" aria-label="%s">%s</button></form> ', esc_attr( $act ), esc_attr( $webhook['id'] ), esc_attr( $style ), esc_attr( sprintf( $says, $webhook['name'] ) ), esc_html( $label ) );
 		}
-		echo '</td></tr>';
+		echo '</div></td></tr>';
 	}
 
 	/**
