@@ -85,6 +85,15 @@ describe('the code', () => {
     );
   });
 
+  it('calls no method of its own class that the class lacks', () => {
+    const wrong = files('.php').flatMap(({ file, source }) => {
+      const has = new Set([...source.matchAll(/\bfunction (\w+)\(/g)].map(([, name]) => name));
+      const calls = [...source.matchAll(/\bself::(\w+)\(/g)].map(([, name]) => name);
+      return calls.filter((name) => !has.has(name)).map((name) => `${file}: ${name}`);
+    });
+    assert.deepEqual(wrong, []);
+  });
+
   it('is closed to direct calls', () => {
     for (const file of ['fighter-site.php', 'uninstall.php'])
       assert.match(readFileSync(path.join(plugin, file), 'utf8'), /defined\( '\w+' \) \|\| exit;/);
