@@ -15,9 +15,10 @@ import { given } from './common/given.ts';
 import { PrePublishPanel } from './common/panels.ts';
 import { textOf } from './common/text-of.ts';
 import { byId } from './editor/champions.ts';
-import { check, linksOf, picturesOf } from './editor/checks.ts';
+import { linksOf, picturesOf } from './editor/check-blocks.ts';
+import { check } from './editor/checks.ts';
 import { site } from './editor/site.ts';
-import type { CheckedBlock, CheckedPost, Facts, Finding, Site } from './editor/checks.ts';
+import type { CheckedBlock, CheckedPost, Facts, Finding, Site } from './editor/checked-post.ts';
 import type { Tier } from './editor/tiers.ts';
 import type { MediaRecord } from '@wordpress/core-data';
 

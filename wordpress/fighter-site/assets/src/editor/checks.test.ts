@@ -1,5 +1,6 @@
-import { check, linksOf } from './checks.ts';
-import type { CheckedBlock, CheckedPost, Site } from './checks.ts';
+import { linksOf } from './check-blocks.ts';
+import { check } from './checks.ts';
+import type { CheckedBlock, CheckedPost, Site } from './checked-post.ts';
 import type { Words } from './words.ts';
 
 const words: Words = {

@@ -1,0 +1,208 @@
+/** What is wrong with the blocks of a post: headings, empty ones, pictures and links. */
+import { textOf } from '#wordpress/fighter-site/assets/src/common/text-of.ts';
+import { attributesOf, own } from './catalog.ts';
+import { plain, withInner } from './checked-post.ts';
+import type { Attribute, Described } from './catalog.ts';
+import type { CheckedBlock, Finding, Level, Site } from './checked-post.ts';
+import type { Words } from './words.ts';
+
+/** Blocks that show nothing while this attribute is empty. */
+const contentOf: Record<string, string> = {
+  'core/heading': 'content',
+  'core/quote': 'value',
+  'core/button': 'text',
+  'core/image': 'url',
+  'core/html': 'content',
+  'core/code': 'content',
+  'core/preformatted': 'content',
+};
+
+/** The game's blocks whose picture is no ornament and has no text beside it that says the same. */
+const spoken = ['poster', 'billboard', 'framed-media', 'event-box'].map((name) => own + name);
+
+/** What a chosen champion or article fills in. */
+const followed = ['title', 'link', 'image', 'rpgclass'];
+
+/** Whether a champion or an article is chosen in a block, or in an entry of one. */
+function follows({ name, attributes }: CheckedBlock, catalog: Described[]): boolean {
+  const short = name.slice(own.length);
+  const block = catalog.find((one) => one.from && short === (one.items ? `${one.name}-item` : one.name));
+  return Boolean(block?.from && attributes[block.from]);
+}
+
+/** The links of a post to pages of this site. */
+export function linksOf(
+  blocks: CheckedBlock[],
+  { catalog, origins }: Pick<Site, 'catalog' | 'origins'>,
+): { path: string; block: string }[] {
+  const found = [];
+  for (const block of withInner(blocks)) {
+    const values = block.attributes;
+    const given = attributesOf(block.name, catalog)
+      .filter(({ type }) => type === 'link')
+      .map(({ name }) => values[name]);
+    const html = ['content', 'value', 'text', 'caption', 'url', 'citation', 'values'].map((name) =>
+      name === 'url' && block.name === 'core/button' ? `<a href="${textOf(values.url)}">` : values[name],
+    );
+    for (const text of html) {
+      for (const [, , address] of textOf(text).matchAll(/<a\s[^>]*?href=(["'])(.*?)\1/gis)) {
+        given.push((address ?? '').replace(/&amp;/g, '&'));
+      }
+      for (const [, address] of textOf(text).matchAll(/\[k=(\/[^\]\s]*)\]/g)) {
+        given.push(address);
+      }
+    }
+    for (const address of given) {
+      const text = textOf(address).trim();
+      const origin = origins.find((one) => one && (text === one || text.startsWith(`${one}/`)));
+      const path = origin ? text.slice(origin.length) || '/' : text;
+      if (/^\/(?![/\\])/.test(path)) {
+        found.push({ path, block: block.clientId });
+      }
+    }
+  }
+  return found;
+}
+
+/** The pictures of the game's blocks that say something of their own. */
+export function picturesOf(
+  blocks: CheckedBlock[],
+  { catalog }: Pick<Site, 'catalog'>,
+): { address: string; alt: string; block: string }[] {
+  return withInner(blocks).flatMap(({ name, attributes, clientId }) =>
+    attributesOf(name, catalog).flatMap(({ name: field, type, alt }) =>
+      spoken.includes(name) && type === 'image' && alt && attributes[field]
+        ? [{ address: textOf(attributes[field]), alt: plain(attributes[alt]), block: clientId }]
+        : [],
+    ),
+  );
+}
+
+/** Headings begin with level 2, because level 1 is the title, and go down one level at a time. */
+export function checkHeadings(blocks: CheckedBlock[], { __, sprintf }: Words): Finding[] {
+  const found: Finding[] = [];
+  let before = 1;
+  for (const block of withInner(blocks)) {
+    if (block.name !== 'core/heading' || plain(block.attributes.content) === '') {
+      continue;
+    }
+    const level = Number(block.attributes.level) || 2;
+    const words = plain(block.attributes.content).slice(0, 40);
+    if (level === 1) {
+      found.push({
+        id: 'heading-one',
+        level: 'warning',
+        block: block.clientId,
+        text: sprintf(
+          /* translators: %s: a heading */
+          __('“%s” is a heading of level 1, which is the title’s alone. Choose level 2.', 'fighter-site'),
+          words,
+        ),
+      });
+    } else if (level > before + 1) {
+      found.push({
+        id: 'heading-order',
+        level: 'warning',
+        block: block.clientId,
+        text: sprintf(
+          /* translators: 1: a heading, 2: a number, 3: a number */
+          __('“%1$s” is a heading of level %2$d where level %3$d is next.', 'fighter-site'),
+          words,
+          level,
+          before + 1,
+        ),
+      });
+    }
+    before = Math.max(2, level);
+  }
+  return found;
+}
+
+function isEmpty({ name, attributes, innerContent = [], innerBlocks }: CheckedBlock): boolean {
+  if (name === 'core/list') {
+    return innerBlocks.every(
+      (item) => plain(item.attributes.content) === '' && item.innerBlocks.length === 0,
+    );
+  }
+  const field = contentOf[name];
+  if (innerBlocks.length > 0 || !field) {
+    return false;
+  }
+  const value = attributes[field];
+  // Since WordPress 7.1 the block for HTML holds it in `innerContent`.
+  return name === 'core/html' ? textOf(value || innerContent.join('')).trim() === '' : plain(value) === '';
+}
+
+export function checkBlocks(blocks: CheckedBlock[], site: Site, { __, sprintf }: Words): Finding[] {
+  const found: Finding[] = [];
+  for (const block of withInner(blocks)) {
+    const { name, attributes, clientId } = block;
+    const shown = textOf((name === 'core/missing' && attributes.originalName) || name);
+    const title = site.titleOf(shown);
+    const finding = (id: string, level: Level, text: string) =>
+      found.push({ id, level, text, block: clientId });
+    if (!site.drawn.includes(shown) && name !== 'core/freeform') {
+      /* translators: %s: a block's name */
+      finding(
+        'unknown',
+        'warning',
+        sprintf(__('The site can’t show this block: %s.', 'fighter-site'), title),
+      );
+      continue;
+    }
+    const isFollowed = follows(block, site.catalog);
+    const isLacking = ({ name: field, required, unless = '', default: otherwise }: Attribute) =>
+      required &&
+      !(isFollowed && followed.includes(field)) &&
+      plain(attributes[field] || otherwise) === '' &&
+      plain(attributes[unless]) === '';
+    const lacks = attributesOf(name, site.catalog).filter(isLacking);
+    for (const attribute of lacks) {
+      finding(
+        'required',
+        'error',
+        sprintf(
+          /* translators: 1: a block's name, 2: a field's name */
+          __('%1$s: the field “%2$s” is empty, so the site would leave the block out.', 'fighter-site'),
+          title,
+          attribute.title,
+        ),
+      );
+    }
+    if (isEmpty(block)) {
+      /* translators: %s: a block's name */
+      finding('empty', 'warning', sprintf(__('An empty block: %s.', 'fighter-site'), title));
+    }
+    if (name === 'core/image' && attributes.url && plain(attributes.alt) === '') {
+      finding(
+        'image-alt',
+        'warning',
+        __('A picture in the text has no alternative text for those who can’t see it.', 'fighter-site'),
+      );
+    }
+  }
+  return found;
+}
+
+export function checkPictures(blocks: CheckedBlock[], site: Site, { __ }: Words): Finding[] {
+  return picturesOf(blocks, site)
+    .filter(({ address, alt }) => alt === '' && site.unnamed.includes(address))
+    .map(({ block }): Finding => ({
+      id: 'image-alt',
+      level: 'warning',
+      block,
+      text: __('A picture in the text has no alternative text for those who can’t see it.', 'fighter-site'),
+    }));
+}
+
+export function checkLinks(blocks: CheckedBlock[], site: Site, { __, sprintf }: Words): Finding[] {
+  return linksOf(blocks, site)
+    .filter(({ path }) => site.dead.includes(path))
+    .map(({ path, block }): Finding => ({
+      id: 'dead-link',
+      level: 'warning',
+      block,
+      /* translators: %s: an address */
+      text: sprintf(__('There is no page at %s.', 'fighter-site'), path),
+    }));
+}
