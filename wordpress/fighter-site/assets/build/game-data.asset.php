@@ -1,1 +1,1 @@
-<?php return array( 'dependencies' => array( 'wp-api-fetch', 'wp-element', 'wp-i18n' ), 'version' => 'c31d737da79b' );
+<?php return array( 'dependencies' => array( 'wp-api-fetch', 'wp-element', 'wp-i18n' ), 'version' => '4bb99d23a7b4' );
