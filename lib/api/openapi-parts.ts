@@ -38,6 +38,11 @@ export const file = (description: string, type: string): Answer => ({
   content: { [type]: { schema: text } },
 });
 
+export const picture = (description: string): Answer => ({
+  description,
+  content: { 'image/png': { schema: { type: 'string', format: 'binary' } } },
+});
+
 export const query = (name: string, description: string, schema: JsonSchema = text): Parameter => ({
   name,
   in: 'query',

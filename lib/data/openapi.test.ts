@@ -32,6 +32,16 @@ test('it names each feed of a list, in each format', () => {
   );
 });
 
+test('it names each read of the API', () => {
+  const reads = readdirSync('app/api', { recursive: true, encoding: 'utf8' }).flatMap((file) => {
+    const [, path] = /^([^.]*)\/route\.tsx?$/.exec(file) ?? [];
+    const isRead = path !== undefined && /^export .*\bGET\b/m.test(readFileSync(`app/api/${file}`, 'utf8'));
+    return isRead ? [`/api/${path.replace(/\[(\w+)\]/g, '{$1}')}`] : [];
+  });
+  expect(reads.length).toBeGreaterThan(8);
+  expect(Object.keys(openApiDocument().paths)).toEqual(expect.arrayContaining(reads));
+});
+
 test.each(dataNames)('the schema of %s says that nothing else stands in the file', (name) => {
   expect(schemaDocument(name)).toMatchObject({
     $id: `https://www.test/data/schemas/1/${name}.json`,

@@ -3,7 +3,7 @@ import { site } from '#game/site.ts';
 import { apiAnswers, errorAnswer } from '#lib/api/answers.ts';
 import { jsonSchemaOf } from '#lib/cms/json-schema.ts';
 import type { Operation } from '#lib/api/openapi-parts.ts';
-import { file, get, inPath, json, query, refer } from '#lib/api/openapi-parts.ts';
+import { file, get, inPath, json, picture, query, refer } from '#lib/api/openapi-parts.ts';
 import { changeKinds } from '#lib/champions/changes.ts';
 import { feedFormatNames, feedFormats } from '#lib/discovery/feed-formats.ts';
 import { offeredLocales } from '#lib/i18n/locales.ts';
@@ -124,6 +124,32 @@ const reads = {
       501: problem('The format is another one.'),
       503: unwell,
     },
+  }),
+  '/api/card': get({
+    operationId: 'getCard',
+    tags: ['Embeds'],
+    summary: 'The picture that chat programs show for a link.',
+    description:
+      'It shows the title, or the champions. Without a parameter, or where there is no such thing, it is that of the site.',
+    parameters: [
+      query('post', 'The last part of an article’s address.'),
+      query('page', 'The path of a page.'),
+      query('course', 'The last part of a guide’s address.'),
+      query('compare', 'Champions of a comparison: ids, divided by commas.'),
+      lang,
+    ],
+    responses: { 200: picture('The picture.'), 429: limited, 503: unwell },
+  }),
+  '/api/masteries/card': get({
+    operationId: 'getBuildCard',
+    tags: ['Embeds'],
+    summary: 'The picture of a mastery build.',
+    parameters: [
+      query('b', 'The code of the build.'),
+      query('size', 'With `sheet` it lists every level by name.', oneOf(['sheet'])),
+      lang,
+    ],
+    responses: { 200: picture('The picture.'), 429: limited, 503: unwell },
   }),
   '/api/spotlights': get({
     operationId: 'getSpotlights',
