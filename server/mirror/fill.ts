@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { internalPath } from '#lib/addresses/internal-address.ts';
 import { screens } from '#lib/addresses/screens.ts';
+import { dataFiles, versionsFile } from '#lib/data/forms.ts';
+import { embedOf, embeddableBelow } from '#lib/embeds/embeddable.ts';
 import { locales } from '#lib/i18n/locales.ts';
 import { Copier } from './copier.ts';
 import { MirrorFolder } from './folder.ts';
@@ -44,6 +46,10 @@ function placesOf(pathname: string) {
   );
 }
 
+/** The places of what other sites embed, in every language. */
+const embedPlacesOf = (address: string) =>
+  locales.map((lang) => placeOf(`route ${address}?${new URLSearchParams({ lang }).toString()}`));
+
 export async function fillMirror({ site, folder, perSecond, hosts, always, onFailure }: Options) {
   const told = { written: 0, removed: 0, skipped: 0, failed: 0, copied: 0, swept: 0 };
   const mirror = new MirrorFolder(folder, hosts);
@@ -79,6 +85,28 @@ export async function fillMirror({ site, folder, perSecond, hosts, always, onFai
     return paths;
   }
 
+  /** The embeds of terms and events, which have no page of their own: the public data name them. */
+  async function namedEmbeds() {
+    const embeds = new Set<string>();
+    await readNames(embeds).catch((error: unknown) => fail(String(error)));
+    return embeds;
+  }
+
+  async function readNames(embeds: Set<string>) {
+    const read = async (address: string): Promise<unknown> => {
+      const answer = await ask(address);
+      if (!answer.ok) throw new Error(`${site}${address} answered ${answer.status}.`);
+      return answer.json();
+    };
+    const { current, languages } = versionsFile.parse(await read('/data/versions.json'));
+    for (const language of languages) {
+      const { terms } = dataFiles.glossary.parse(await read(`/data/${current}/${language}/glossary.json`));
+      const { events } = dataFiles.events.parse(await read(`/data/${current}/${language}/events.json`));
+      for (const { id } of terms) embeds.add(embedOf({ kind: 'term', name: id }));
+      for (const { id } of events) embeds.add(embedOf({ kind: 'event', name: id }));
+    }
+  }
+
   async function mirrorPage(place: string) {
     const answer = await ask(addressAt(place));
     const html = await answer.text();
@@ -105,8 +133,14 @@ export async function fillMirror({ site, folder, perSecond, hosts, always, onFai
   }
 
   await writeWords(folder);
-  const paths = await readSitemaps();
-  const places = new Set([...[...paths].flatMap(placesOf), ...(await mirror.places())]);
+  const paths = [...(await readSitemaps())];
+  const pagesWithEmbed = paths.filter((one) => embeddableBelow(one, new URLSearchParams()));
+  const embeds = new Set([...pagesWithEmbed.map((one) => `/embed${one}`), ...(await namedEmbeds())]);
+  const places = new Set([
+    ...paths.flatMap(placesOf),
+    ...[...embeds].flatMap(embedPlacesOf),
+    ...(await mirror.places()),
+  ]);
   copier.add(always);
   for (const place of places)
     if (place !== undefined) {
