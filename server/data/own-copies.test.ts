@@ -11,6 +11,7 @@ import {
   packFile,
   packList,
   packVersion,
+  unpackList,
   versionKey,
 } from '#lib/data/stored-data.ts';
 import { openRedis } from '#scripts/machine/redis.ts';
@@ -77,4 +78,27 @@ test('an instance has what another one published on its own disk, also what was 
   expect(await onDisk('other', versionKey(version('after')))).toBe(true);
   await redis.kill();
   expect(await other.get('data', fileKey(hashOf('after')))).toBeDefined();
+});
+
+test('what a Redis lost is put back from the disk of an instance, for one that comes later', async () => {
+  const publisher = await instance('publisher');
+  keepOwnCopies(publisher);
+  await publish(publisher, 'kept');
+  await redis.kill();
+  await redis.start();
+  const late = await instance('late');
+  await until(async () => (await late.get('data', listKey)) !== undefined);
+  expect(await late.get('data', fileKey(hashOf('kept')))).toBeDefined();
+  expect(await late.get('data', versionKey(version('kept')))).toBeDefined();
+});
+
+test('a list that others published meanwhile is not replaced by an older one', async () => {
+  const publisher = await instance('publisher');
+  await publish(publisher, 'old');
+  const other = await instance('other');
+  await publish(other, 'new');
+  await publisher.putBack('data', listKey);
+  expect(unpackList(await other.get('data', listKey, { skipMemory: true }))?.versions).toEqual([
+    { version: version('new'), publishedAt: 1 },
+  ]);
 });

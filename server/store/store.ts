@@ -255,6 +255,13 @@ export class Store {
     await this.#disks[kind].set(shared).catch((error: unknown) => this.#diskFailed(kind, error));
   }
 
+  /** Copies what this instance has on its disk to Redis, where it is not there. */
+  async putBack(kind: Kind, key: string) {
+    if (!this.#redis || (await this.#getShared(kind, key))) return;
+    const own = await this.#getFromDisk(kind, key);
+    if (own) await this.#share(kind, own, Math.ceil((own.expiresAt - Date.now()) / 1000));
+  }
+
   async delete(kind: Kind, key: string) {
     this.#memory.delete(kind, key);
     await Promise.all([this.#disks[kind].delete(key), this.#redis?.delete(kind, key).catch(() => undefined)]);
