@@ -6,7 +6,7 @@ import type { PackedFile } from '#lib/data/stored-data.ts';
 import { fileKey, unpackFile, unpackVersion, versionKey } from '#lib/data/stored-data.ts';
 import { isKnownToClient } from '#server/http/entity-tag.ts';
 import { chooseEncoding } from '#server/http/negotiation.ts';
-import { commonHeaders, contentSecurityPolicy } from '#server/http/policy.ts';
+import { plainHeaders } from '#server/http/policy.ts';
 import type { Store } from '#server/store/store.ts';
 import { countAnswer } from '#server/watch/watch-request.ts';
 import type { DataPlace } from './data-address.ts';
@@ -29,8 +29,7 @@ const away = Buffer.from(
 
 export function dataServer(store: Store) {
   const headers = {
-    ...commonHeaders(),
-    'Content-Security-Policy': contentSecurityPolicy({ scripts: [] }),
+    ...plainHeaders(),
     'Content-Type': 'application/json; charset=utf-8',
   };
   /** Programs ask again and again for what is gone, and the store is asked once. */

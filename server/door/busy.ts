@@ -1,6 +1,6 @@
 import type { IncomingMessage as Request, ServerResponse as Response } from 'node:http';
 import { fileName } from '#lib/addresses/file-name.ts';
-import { commonHeaders, contentSecurityPolicy } from '#server/http/policy.ts';
+import { plainHeaders } from '#server/http/policy.ts';
 import { TooManyWait } from '#server/next/making-turns.ts';
 import { log } from '#server/watch/log.ts';
 import { metrics } from '#server/watch/metrics.ts';
@@ -26,8 +26,7 @@ const program = Buffer.from(JSON.stringify({ error: 'The site is busy. Try again
 
 export function answerBusy(request: Request, response: Response) {
   headers ??= {
-    ...commonHeaders(),
-    'Content-Security-Policy': contentSecurityPolicy({ scripts: [] }),
+    ...plainHeaders(),
     'Cache-Control': 'no-store',
     'Retry-After': retryAfter,
     'X-Site-State': 'busy',

@@ -2,7 +2,7 @@ import type { IncomingMessage as Request, ServerResponse as Response } from 'nod
 import { checkCms, isCmsWell } from '#lib/cms/health.ts';
 import { unreadEntries } from '#lib/cms/unread-entries.ts';
 import { settings } from '#lib/settings.ts';
-import { commonHeaders, contentSecurityPolicy } from '#server/http/policy.ts';
+import { plainHeaders } from '#server/http/policy.ts';
 import { requestIdOf } from '#server/watch/request-context.ts';
 import { countAnswer } from '#server/watch/watch-request.ts';
 
@@ -12,8 +12,7 @@ const healthPath = /^\/api\/health\/?(?:\?|$)/;
 export function healthAnswerer() {
   const { trustedProxies } = settings();
   const headers = {
-    ...commonHeaders(),
-    'Content-Security-Policy': contentSecurityPolicy({ scripts: [] }),
+    ...plainHeaders(),
     'Content-Type': 'application/json',
     'Cache-Control': 'no-store',
   };

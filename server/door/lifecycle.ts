@@ -1,7 +1,7 @@
 import type { Server, IncomingMessage as Request, ServerResponse as Response } from 'node:http';
 import { beforeHead } from '#server/http/before-head.ts';
 import { closeLog, log } from '#server/watch/log.ts';
-import { commonHeaders, contentSecurityPolicy } from '#server/http/policy.ts';
+import { plainHeaders } from '#server/http/policy.ts';
 import { isPage } from './busy.ts';
 import { statePage } from './state-page.ts';
 
@@ -32,8 +32,7 @@ export class Lifecycle {
   #answer: (request: Request, response: Response) => void = (request, response) =>
     this.#refuse(request, response);
   #headers = {
-    ...commonHeaders(),
-    'Content-Security-Policy': contentSecurityPolicy({ scripts: [] }),
+    ...plainHeaders(),
     'Cache-Control': 'no-store',
   };
 

@@ -165,6 +165,13 @@ test('a body that drips after it was refused ends by time', async () => {
 
 const host = 'Host: site.example';
 
+/** `rules 51`. */
+function expectCommonHeaders(answer: string) {
+  expect(answer).toMatch(/x-content-type-options: nosniff/i);
+  expect(answer).toMatch(/content-security-policy: default-src 'self'/i);
+  expect(answer).toMatch(/referrer-policy: /i);
+}
+
 test.each([
   ['two hosts', `GET / HTTP/1.1\r\n${host}\r\n${host}\r\n`],
   ['two hosts in other letters', `GET / HTTP/1.1\r\n${host}\r\nhOST: b\r\n`],
@@ -192,6 +199,7 @@ test.each([
   expect(await connection.statuses(1)).toEqual([400]);
   await connection.ended();
   expect(connection.text()).toMatch(/connection: close/i);
+  expectCommonHeaders(connection.text());
   expect(seen).toEqual([]);
 });
 
@@ -210,9 +218,14 @@ test.each([
   expect(seen).toEqual([asked]);
 });
 
-test('CONNECT is refused in words', async () => {
+test.each([
+  ['CONNECT', 405, 'CONNECT foreign.example:443 HTTP/1.1\r\n'],
+  ['an expectation that nobody knows', 417, 'GET / HTTP/1.1\r\nExpect: magic\r\n'],
+])('%s is refused with %i', async (_, status, text) => {
   const connection = await open();
-  connection.send(`CONNECT foreign.example:443 HTTP/1.1\r\n${host}\r\n\r\n`);
-  expect(await connection.statuses(1)).toEqual([405]);
+  connection.send(`${text}${host}\r\n\r\n`);
+  expect(await connection.statuses(1)).toEqual([status]);
   await connection.ended();
+  expectCommonHeaders(connection.text());
+  expect(seen).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { metrics } from '#server/watch/metrics.ts';
 import { answerBusy, isAlwaysAnswered, markBeyondLimit, noteFull } from './busy.ts';
 import { Connections } from './connections.ts';
 import type { ParserError } from './refuse.ts';
-import { asBytes, longestHead, mostHeaders, readRequest, refusalOf, refuse } from './refuse.ts';
+import { asBytes, longestHead, mostHeaders, noProxy, readRequest, refusalOf, refuse } from './refuse.ts';
 import { endWith, handleUnreadBody, isClosing, markClosing } from './unread-body.ts';
 
 const times = {
@@ -28,9 +28,6 @@ const times = {
 };
 /** Browsers and proxies send a request once the one before is answered. */
 const mostOnConnection = 32;
-
-const notAllowed =
-  'HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD, OPTIONS\r\nConnection: close\r\n\r\n';
 
 type Limits = Pick<Settings, 'maxConnections' | 'maxRequests' | 'trustedProxies'>;
 
@@ -85,7 +82,9 @@ export function openServer(
   const limits = { ...times, ...settings(), ...options };
   const { maxRequests, lookEvery, takenWithin } = limits;
   const connections = openConnections(limits);
-  const server = createServer({ ...times, ...options, maxHeaderSize: longestHead }, (request, response) => {
+  // A request without a host is refused here, with the headers of every answer.
+  const parsing = { maxHeaderSize: longestHead, requireHostHeader: false };
+  const server = createServer({ ...times, ...options, ...parsing }, (request, response) => {
     if (isClosing(request)) return;
     connections.begin(request.socket, response);
     if (isOpenToAll(request.url ?? '')) openToAllSites(response);
@@ -109,8 +108,10 @@ export function openServer(
     if (refusal && connections.canBeTold(socket)) endWith(socket, asBytes(refusal));
     else socket.destroy();
   });
+  // Node would answer it with a bare 417.
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   // The site is no proxy. Node would end the connection without a word.
-  server.on('connect', (_request, socket: Socket) => endWith(socket, notAllowed));
+  server.on('connect', (_request, socket: Socket) => endWith(socket, asBytes(noProxy)));
   // Node calls it also for a connection on which a request waits for its answer, which is nobody's fault.
   server.setTimeout(takenWithin, (socket) => {
     const isUntaken = socket.writableLength > 0;

@@ -1,7 +1,7 @@
 import type { ServerResponse as Response, IncomingMessage as Request } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import { brokenRequest, longAddress, longHead, slowRequest } from '#server/http/plain-page.ts';
-import { commonHeaders, contentSecurityPolicy } from '#server/http/policy.ts';
+import { plainHeaders } from '#server/http/policy.ts';
 import { readTarget } from './request-line.ts';
 
 /** What is answered to a request that the server does not take, and the connection ends. */
@@ -15,6 +15,15 @@ const mostParameters = 100;
 export const mostHeaders = 100;
 export const longestHead = 16 * 1024;
 
+/** To CONNECT. */
+export const noProxy: Refusal = {
+  status: 405,
+  headers: { allow: 'GET, HEAD, OPTIONS', 'cache-control': 'no-store' },
+  body: Buffer.alloc(0),
+};
+/** To an `Expect` other than `100-continue`. */
+const unknownExpectation: Refusal = { ...brokenRequest, status: 417 };
+
 function hasManyParameters(url: string) {
   let count = 0;
   for (let at = url.indexOf('?'); at !== -1; at = url.indexOf('&', at + 1)) count += 1;
@@ -23,16 +32,17 @@ function hasManyParameters(url: string) {
 
 /** @returns the path and query that are asked for, or why they are not answered */
 export function readRequest(request: Request): string | Refusal {
-  const { url = '', rawHeaders } = request;
+  const { url = '', rawHeaders, headers } = request;
   if (url.length > longestAddress || hasManyParameters(url)) return longAddress;
   if (rawHeaders.length > mostHeaders * 2) return longHead;
+  if (headers.expect !== undefined && !/\b100-continue\b/i.test(headers.expect)) return unknownExpectation;
   return readTarget(request) ?? brokenRequest;
 }
 
 let common: Record<string, string> | undefined;
 
 function headersOf({ headers, body }: Refusal) {
-  common ??= { ...commonHeaders(), 'Content-Security-Policy': contentSecurityPolicy({ scripts: [] }) };
+  common ??= plainHeaders();
   return { ...common, ...headers, 'content-length': String(body.length) };
 }
 

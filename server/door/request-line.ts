@@ -2,7 +2,7 @@ import type { IncomingMessage as Request } from 'node:http';
 import { isIPv6 } from 'node:net';
 
 /**
- * What Node's parser lets through though HTTP does not allow it (RFC 9112, 3.2): several hosts, a host that is none, and
+ * What Node's parser lets through though HTTP does not allow it (RFC 9112, 3.2): several hosts, none, or one that is none, and
  * versions before 1.0, which have no headers.
  */
 
@@ -39,7 +39,8 @@ const absolute = /^https?:\/\/([^/?#]*)([^#]*)$/i;
 export function readTarget({ url = '', method, httpVersion, headers, rawHeaders }: Line) {
   if (httpVersion !== '1.1' && httpVersion !== '1.0') return undefined;
   const hosts = countHosts(rawHeaders);
-  if (hosts > 1 || (hosts === 1 && !isHost(headers.host))) return undefined;
+  if (hosts > 1 || (hosts === 0 && httpVersion === '1.1')) return undefined;
+  if (hosts === 1 && !isHost(headers.host)) return undefined;
   if (url === '*') return method === 'OPTIONS' ? url : undefined;
   if (url.startsWith('/')) return url.includes('#') ? undefined : url;
   const [, authority, rest = ''] = absolute.exec(url) ?? [];

@@ -235,7 +235,13 @@ describe('a browser that asks before its visitor does', () => {
 });
 
 test('a client that accepts none of the encodings gets a 406', async () => {
-  expect((await get('/news/x/', { 'accept-encoding': 'identity;q=0' })).status).toBe(406);
+  const { status, headers } = await get('/news/x/', { 'accept-encoding': 'identity;q=0' });
+  expect(status).toBe(406);
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': contentSecurityPolicy({ scripts: [] }),
+    'cache-control': 'no-store',
+  });
 });
 
 test.each(documents)('soft navigations to %s are answered by the store too', async (address) => {

@@ -125,3 +125,9 @@ export function commonHeaders() {
       : {}),
   };
 }
+
+/** The headers of every answer, with the policy of one that is no page of Next's. */
+export const plainHeaders = () => ({
+  ...commonHeaders(),
+  'Content-Security-Policy': contentSecurityPolicy({ scripts: [] }),
+});

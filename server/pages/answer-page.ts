@@ -1,6 +1,7 @@
 import type { IncomingMessage as Request, ServerResponse as Response } from 'node:http';
 import { isKnownToClient } from '#server/http/entity-tag.ts';
 import { chooseEncoding } from '#server/http/negotiation.ts';
+import { plainHeaders } from '#server/http/policy.ts';
 import type { Form } from '#server/next/router-requests.ts';
 import type { Page } from './page-record.ts';
 import { bodyOf, pageVary } from './page-record.ts';
@@ -14,7 +15,11 @@ export function answerPage(
   const answers = page.forms[form];
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   if (!answers || !encoding) {
-    response.writeHead(answers ? 406 : 404, { Vary: pageVary });
+    response.writeHead(answers ? 406 : 404, {
+      ...plainHeaders(),
+      'Cache-Control': 'no-store',
+      Vary: pageVary,
+    });
     response.end();
     return undefined;
   }

@@ -5,7 +5,7 @@ import { isPreviewWay } from '#lib/addresses/internal-address.ts';
 import { settings } from '#lib/settings.ts';
 import { serverBridge } from '#lib/bridge/bridge.ts';
 import { withoutQuery } from '#server/watch/log.ts';
-import { commonHeaders, contentSecurityPolicy } from '#server/http/policy.ts';
+import { plainHeaders } from '#server/http/policy.ts';
 import { inRequest, requestIdOf } from '#server/watch/request-context.ts';
 import type { Place } from './page-address.ts';
 import type { Page } from './page-record.ts';
@@ -78,8 +78,7 @@ type Options = { pages: Pages | undefined; routes: Pages | undefined; buildId: s
 export function explainer({ pages, routes, buildId }: Options): Explain {
   const { revalidateSecret: secret, trustedProxies } = settings();
   const headers = {
-    ...commonHeaders(),
-    'Content-Security-Policy': contentSecurityPolicy({ scripts: [] }),
+    ...plainHeaders(),
     'Content-Type': 'application/json',
     'Cache-Control': 'private, no-store',
   };
