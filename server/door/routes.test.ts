@@ -15,7 +15,7 @@ const routes = readdirSync('app', { recursive: true, encoding: 'utf8' })
 
 /** An address that the route answers. */
 function exampleOf(address: string) {
-  const name = address.startsWith('/events') ? 'x.ics' : 'x.xml';
+  const name = address.startsWith('/events') ? 'x.ics' : 'news.xml';
   return address
     .replace('[strip]', 'news')
     .replace('[form]', '1')

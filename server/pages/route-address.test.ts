@@ -83,6 +83,11 @@ test.each([
   ['/feed/news.xml/', { kind: 'moved', to: '/feed/news.xml' }],
   ['/api//suggest?q=x', { kind: 'moved', to: '/api/suggest?q=x' }],
   ['/sitemap/a/b.xml', { kind: 'nothing' }],
+  ['/sitemap/none.xml', { kind: 'nothing' }],
+  ['/sitemap/ru-1.xml', { kind: 'nothing' }],
+  ['/sitemap/en-0.xml', { kind: 'nothing' }],
+  ['/data/schemas/1/none.json', { kind: 'data', file: null }],
+  ['/data/schemas/9/champions.json', { kind: 'data', file: null }],
   ['/feed/%E0%A4%A.xml', { kind: 'broken' }],
 ])('%s is judged as any other address', (address, place) => {
   expect(parsePageAddress(address)).toMatchObject(place);

@@ -1,4 +1,6 @@
 import { localeAndView } from '#lib/addresses/internal-address.ts';
+import { sitemapFile } from '#lib/addresses/sitemap-file.ts';
+import { dataNames, form } from '#lib/data/forms.ts';
 import { defaultLocale } from '#lib/i18n/locales.ts';
 import { cleanPageUrl } from '#lib/embeds/page-url.ts';
 import { cleanKeyword } from '#lib/keyword.ts';
@@ -50,7 +52,7 @@ const routes: readonly Route[] = [
   { kind: 'text', path: /^\/(?:robots|\.well-known\/security)\.txt$/, context: 'nothing' },
   { kind: 'text', path: /^\/speculation-rules\.json$/, context: 'nothing' },
   { kind: 'manifest', path: /^\/site\.webmanifest$/, context: 'locale' },
-  { kind: 'sitemap', path: /^\/(?:sitemap|sitemap\/[^/]+)\.xml$/, context: 'nothing' },
+  { kind: 'sitemap', path: new RegExp(String.raw`^(?:/sitemap\.xml|${sitemapFile})$`), context: 'nothing' },
   { kind: 'calendar', path: /^\/(?:events|events\/[^/]+)\.ics$/, context: 'locale' },
   {
     kind: 'feed',
@@ -66,7 +68,9 @@ const routes: readonly Route[] = [
   },
   {
     kind: 'data',
-    path: /^\/data\/(?:versions|openapi|schemas\/[1-9]\d{0,3}\/[a-z]+)\.json$/,
+    path: new RegExp(
+      String.raw`^/data/(?:versions|openapi|schemas/${form}/(?:${dataNames.join('|')}))\.json$`,
+    ),
     context: 'nothing',
   },
   {
