@@ -5,7 +5,16 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { request as ask } from 'undici';
-import { fileKey, hashOf, packFile, packVersion, versionKey } from '#lib/data/stored-data.ts';
+import {
+  fileKey,
+  hashOf,
+  listKey,
+  noList,
+  packFile,
+  packList,
+  packVersion,
+  versionKey,
+} from '#lib/data/stored-data.ts';
 import { parsePageAddress } from '#server/pages/page-address.ts';
 import { openStore, type Store } from '#server/store/store.ts';
 import { logFor } from '#server/watch/log-for-test.ts';
@@ -18,6 +27,8 @@ let store: Store;
 let folder = '';
 let origin = '';
 let isReachable = true;
+/** The key of an entry that can’t be read. */
+let silent = '';
 const server = createServer((request, response) => void answer(request, response));
 let answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -29,7 +40,8 @@ beforeAll(async () => {
   await store.set('data', versionKey(version), packVersion({ 'en/terms': hashOf(text) }));
   const serve = dataServer(
     Object.assign(Object.create(store) as Store, {
-      get: store.get.bind(store),
+      get: ((kind, key, options) =>
+        key === silent ? Promise.resolve(undefined) : store.get(kind, key, options)) satisfies Store['get'],
       state: () => ({ kind: 'redis' as const, isReachable }),
     }),
   );
@@ -109,4 +121,17 @@ test('while the store is away, what this instance lacks is a 503', async () => {
 
 test('the address above the data is one of a page', () => {
   expect(parsePageAddress('/data/').kind).toBe('page');
+});
+
+/** A Redis that is busy for a moment: the read is given up, and the circuit breaker does not open yet. */
+test.each([
+  ['the list of its files', versionKey(version)],
+  ['the file', fileKey(hashOf(text))],
+])('while %s of a listed version can’t be read, it is a 503, and not for longer', async (_, key) => {
+  await store.set('data', listKey, packList({ ...noList, versions: [{ version, publishedAt: 1 }] }));
+  isReachable = true;
+  silent = key;
+  expect((await get(file)).status).toBe(503);
+  silent = '';
+  expect((await get(file)).status).toBe(200);
 });

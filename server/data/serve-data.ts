@@ -3,7 +3,14 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { PackedFile } from '#lib/data/stored-data.ts';
-import { fileKey, unpackFile, unpackVersion, versionKey } from '#lib/data/stored-data.ts';
+import {
+  fileKey,
+  listKey,
+  unpackFile,
+  unpackList,
+  unpackVersion,
+  versionKey,
+} from '#lib/data/stored-data.ts';
 import { isKnownToClient } from '#server/http/entity-tag.ts';
 import { chooseEncoding } from '#server/http/negotiation.ts';
 import { plainHeaders } from '#server/http/policy.ts';
@@ -27,6 +34,8 @@ const away = Buffer.from(
   JSON.stringify({ error: 'The file can’t be read now. Please try again in a moment.' }),
 );
 
+type Found = { digest: string; file: PackedFile };
+
 export function dataServer(store: Store) {
   const headers = {
     ...plainHeaders(),
@@ -35,17 +44,25 @@ export function dataServer(store: Store) {
   /** Programs ask again and again for what is gone, and the store is asked once. */
   const gone = new LRUCache<string, true>({ max: 1000, ttl: missingFor * 1000 });
 
-  async function find({
-    version,
-    name,
-  }: DataPlace): Promise<{ digest: string; file: PackedFile } | undefined> {
-    if (gone.has(version)) return undefined;
+  /** What is listed is there: if it can't be found, the store did not answer. */
+  async function isListed(version: string) {
+    const list = unpackList(await store.get('data', listKey));
+    return list?.versions.some((one) => one.version === version) ?? false;
+  }
+
+  async function find({ version, name }: DataPlace): Promise<Found | 'missing' | 'away'> {
+    if (gone.has(version)) return 'missing';
     const files = unpackVersion(await store.get('data', versionKey(version)));
-    if (!files && store.state().isReachable) gone.set(version, true);
-    const digest = files && Object.hasOwn(files, name) ? files[name] : undefined;
-    const entry = digest === undefined ? undefined : await store.get('data', fileKey(digest));
+    if (!files) {
+      if (!store.state().isReachable || (await isListed(version))) return 'away';
+      gone.set(version, true);
+      return 'missing';
+    }
+    const digest = Object.hasOwn(files, name) ? files[name] : undefined;
+    if (digest === undefined) return 'missing';
+    const entry = await store.get('data', fileKey(digest));
     const file = entry && unpackFile(entry);
-    return digest !== undefined && file ? { digest, file } : undefined;
+    return file ? { digest, file } : 'away';
   }
 
   function end(request: Request, response: Response, status: number, body?: Buffer) {
@@ -57,15 +74,14 @@ export function dataServer(store: Store) {
   /** @param place null for an address that names no file */
   return async (request: Request, response: Response, place: DataPlace | null) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    const found = place ? await find(place) : undefined;
-    if (!found && place && !store.state().isReachable) {
-      // A store that does not answer can't say that the file is missing.
+    const found = place ? await find(place) : 'missing';
+    if (found === 'away') {
       response.setHeader('Cache-Control', 'no-store');
       response.setHeader('Retry-After', '5');
       end(request, response, 503, away);
       return;
     }
-    if (!found) {
+    if (found === 'missing') {
       response.setHeader('Cache-Control', `public, max-age=${missingFor}`);
       end(request, response, 404, missing);
       return;
