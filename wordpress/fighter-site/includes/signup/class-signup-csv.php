@@ -27,12 +27,13 @@ final class Signup_Csv {
 		// A batch begins after the last one's id: by their place, batches would shift when somebody signs up meanwhile.
 		$below = PHP_INT_MAX;
 		do {
-			$rows = Signups::before( $below, self::BATCH );
+			$rows    = Signups::before( $below, self::BATCH );
+			$is_last = count( $rows ) < self::BATCH;
 			foreach ( $rows as $row ) {
 				fputcsv( $file, self::line( $row ), ',', '"', '' );
 				$below = (int) $row->id;
 			}
-		} while ( count( $rows ) === self::BATCH );
+		} while ( ! $is_last );
 	}
 
 	/**
