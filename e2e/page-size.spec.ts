@@ -21,3 +21,19 @@ test('icons of an article are no masks, which take time before the first paint',
   expect(html).toMatch(/<use href="#shape-/);
   expect(html).not.toContain('url("data:image/svg+xml');
 });
+
+for (const [name, most] of [
+  ['article', 150_000],
+  ['hub', 150_000],
+  ['home', 250_000],
+  ['masteries', 250_000],
+] as const)
+  test(`the HTML of ${name} is at most ${most} bytes in each language, before it is compressed`, async ({
+    request,
+  }) => {
+    for (const lang of ['en', 'es', 'fr', 'de', 'it', 'pt-br', 'tr']) {
+      const answer = await request.get(screens[name] ?? '', { params: { lang } });
+      expect(answer.status(), lang).toBe(200);
+      expect((await answer.body()).length, lang).toBeLessThanOrEqual(most);
+    }
+  });

@@ -115,7 +115,9 @@ for (const [name, from, link] of journeys)
     expect(shown).toBeGreaterThan(0);
     expect(prerendered).toEqual(visit);
     // Not asserted, because it is a time of the machine: 40 to 60 ms for a page with nothing but a picture.
-    console.log(`${name}: the largest paint comes ${String(Math.round(painted - shown))} ms after the click`);
+    console.log(
+      `${name}: the largest paint comes ${String(Math.round(painted - shown))} ms after the activation`,
+    );
   });
 
 test('a page that is not kept is made by the click alone', async ({ request, baseURL }) => {

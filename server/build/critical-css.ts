@@ -15,10 +15,12 @@ import postcss from 'postcss';
 /** What an element must have been written with to be chosen. */
 type Need = { classes: string[]; tags: string[]; attributes: string[] };
 
-/** One selector of `:is()` or `:where()`, with its specificity as its weight. */
-type Choice = { text: string; need: Need | undefined; weight: number };
+/** One selector of `:is()`, `:where()` or `:has()`, with its specificity as its weight. */
+type Choice = { text: string; selector: Selector | undefined; weight: number };
 
-type Selector = { need: Need; pieces: (string | { open: string; choices: Choice[] })[] };
+type Choices = { open: string; choices: Choice[] };
+
+type Selector = { need: Need; pieces: (string | Choices)[] };
 
 /** The block begins with its brace. */
 type Rule = { selectors: Selector[]; block: string };
@@ -61,15 +63,34 @@ function needOf(selector: string): Need | undefined {
   };
 }
 
+/** @returns where the brackets end that are open before `start`; undefined if they do not */
+function endOfBrackets(selector: string, start: number) {
+  let depth = 1;
+  for (let at = start; at < selector.length; at += 1) {
+    if (selector[at] === '(') depth += 1;
+    if (selector[at] === ')') depth -= 1;
+    if (depth === 0) return at;
+  }
+  return undefined;
+}
+
 /** The specificity as one number, exact enough to compare two selectors. */
-function weightOf(selector: string) {
+function weightOf(selector: string): number {
+  const list = /:(is|where|not|has)\(/.exec(selector);
+  const start = list ? list.index + list[0].length : 0;
+  const end = list ? endOfBrackets(selector, start) : undefined;
+  if (list && end !== undefined) {
+    const weights = postcss.list.comma(selector.slice(start, end)).map(weightOf);
+    const inner = list[1] === 'where' ? 0 : Math.max(...weights);
+    return weightOf(selector.slice(0, list.index)) + inner + weightOf(selector.slice(end + 1));
+  }
   const count = (pattern: RegExp) => selector.match(pattern)?.length ?? 0;
   return count(/#/g) * 10_000 + count(/[.[]|(?<!:):(?!:)/g) * 100 + count(/(?<![\w.#:-])[a-z]|::/g);
 }
 
-const choiceStart = /:(?:is|where)\(/g;
+const choiceStart = /:(?:is|where|has)\(/g;
 
-/** A selector with its `:is()` and `:where()` lists taken apart. */
+/** A selector with its `:is()`, `:where()` and `:has()` lists taken apart. */
 function selectorOf(text: string): Selector | undefined {
   const need = needOf(text);
   if (!need) return undefined;
@@ -78,14 +99,14 @@ function selectorOf(text: string): Selector | undefined {
   for (const { 0: open, index } of text.matchAll(choiceStart)) {
     const before = text.slice(done, index);
     const start = index + open.length;
-    const [list = ''] = /^[^()]*(?=\))/.exec(text.slice(start)) ?? [];
-    // Choices with arguments of their own, and `:is()` within another pseudo-class, are left as they are.
-    if (list === '' || before.split('(').length !== before.split(')').length) continue;
+    const end = endOfBrackets(text, start);
+    // A list within `:not()` and the like is left as it is, and one within a choice is taken apart there.
+    if (end === undefined || index < done || before.split('(').length !== before.split(')').length) continue;
     const choices = postcss.list
-      .comma(list)
-      .map((choice) => ({ text: choice, need: needOf(choice), weight: weightOf(choice) }));
+      .comma(text.slice(start, end))
+      .map((choice) => ({ text: choice, selector: selectorOf(choice), weight: weightOf(choice) }));
     pieces.push(before, { open, choices });
-    done = start + list.length + 1;
+    done = end + 1;
   }
   return { need, pieces: [...pieces, text.slice(done)] };
 }
@@ -94,6 +115,9 @@ function partsOf(container: Container): Part[] {
   const parts: Part[] = [];
   container.each((node) => {
     if (node.type === 'rule') {
+      // Nothing changes before the sheets are there.
+      node.walkDecls(/^transition/, (declaration) => void declaration.remove());
+      if (node.nodes.length === 0) return;
       const selectors = node.selectors.map(selectorOf).filter((selector) => selector !== undefined);
       const css = node.toString();
       if (selectors.length > 0) parts.push({ selectors, block: css.slice(css.indexOf('{')) });
@@ -144,33 +168,52 @@ export async function readSheets(folder: string) {
   }
 }
 
-/** The selector without the choices that match nothing on the page; empty if none is left. */
-function writtenSelector({ need, pieces }: Selector, isThere: (need: Need) => boolean) {
-  if (!isThere(need)) return [];
-  const parts = pieces.map((piece) => {
-    if (typeof piece === 'string') return piece;
-    const kept = piece.choices.filter(({ need }) => need && isThere(need));
-    // The specificity of `:is()` is that of its most specific choice, so that choice stays.
-    const heaviest = Math.max(...piece.choices.map(({ weight }) => weight));
-    const isLighter = piece.open === ':is(' && kept.every(({ weight }) => weight < heaviest);
-    const all = isLighter ? piece.choices : kept;
-    return kept.length > 0 ? `${piece.open}${all.map(({ text }) => text).join(',')})` : undefined;
-  });
-  return parts.includes(undefined) ? [] : [parts.join('')];
+/** The selector without the choices that match nothing on the page; undefined if none is left. */
+function writtenSelector({ need, pieces }: Selector, isThere: (need: Need) => boolean): string | undefined {
+  if (!isThere(need)) return undefined;
+  let written = '';
+  for (const piece of pieces) {
+    const part = typeof piece === 'string' ? piece : writtenChoices(piece, isThere);
+    if (part === undefined) return undefined;
+    written += part;
+  }
+  return written;
 }
 
-function textOf(parts: Part[], isThere: (need: Need) => boolean): string {
-  return parts
-    .map((part) => {
-      if (typeof part === 'string') return part;
-      if ('open' in part) {
-        const inner = textOf(part.parts, isThere);
-        return inner && `${part.open}${inner}}`;
-      }
-      const selectors = part.selectors.flatMap((selector) => writtenSelector(selector, isThere));
-      return selectors.length > 0 ? selectors.join(',') + part.block : '';
-    })
-    .join('');
+function writtenChoices({ open, choices }: Choices, isThere: (need: Need) => boolean) {
+  const kept = choices.flatMap(({ selector, weight }) => {
+    const text = selector && writtenSelector(selector, isThere);
+    return text === undefined ? [] : [{ text, weight }];
+  });
+  // The specificity of `:is()` and `:has()` is that of their most specific choice, so that choice stays.
+  const heaviest = Math.max(...choices.map(({ weight }) => weight));
+  const isLighter = open !== ':where(' && kept.every(({ weight }) => weight < heaviest);
+  const all = isLighter ? choices : kept;
+  return kept.length > 0 ? `${open}${all.map(({ text }) => text).join(',')})` : undefined;
+}
+
+/** Layers and media queries that follow each other with the same words are written as one. */
+function textOf(parts: readonly Part[], isThere: (need: Need) => boolean): string {
+  let text = '';
+  let lastOpen = '';
+  for (const part of parts) {
+    const open = typeof part === 'object' && 'open' in part ? part.open : '';
+    const written = contentOf(part, isThere);
+    if (written === '') continue;
+    if (open === '') text += written;
+    else text = open === lastOpen ? `${text.slice(0, -1)}${written}}` : `${text}${open}${written}}`;
+    lastOpen = open;
+  }
+  return text;
+}
+
+function contentOf(part: Part, isThere: (need: Need) => boolean) {
+  if (typeof part === 'string') return part;
+  if ('open' in part) return textOf(part.parts, isThere);
+  const selectors = part.selectors
+    .map((selector) => writtenSelector(selector, isThere))
+    .filter((selector) => selector !== undefined);
+  return selectors.length > 0 ? selectors.join(',') + part.block : '';
 }
 
 /** The class names, tags and attributes of ours that occur in a page. */
@@ -199,7 +242,7 @@ const rulesOfPages = new LRUCache<string, string>({ max: 400 });
  * @param folder the build's
  */
 export function criticalRules(html: string, addresses: readonly string[], folder: string) {
-  const parts = addresses.map((address) => sheetOf(address, folder));
+  const parts = addresses.flatMap((address) => sheetOf(address, folder));
   const { classes, tags, attributes } = namesIn(html);
   const key = [folder, addresses, ...[classes, tags, attributes].map((names) => [...names].sort())].join(' ');
   let rules = rulesOfPages.get(key);
@@ -208,7 +251,7 @@ export function criticalRules(html: string, addresses: readonly string[], folder
       need.classes.every((name) => classes.has(name)) &&
       need.tags.every((name) => tags.has(name)) &&
       need.attributes.every((name) => attributes.has(name));
-    rules = parts.map((sheet) => textOf(sheet, isThere)).join('');
+    rules = textOf(parts, isThere);
     rulesOfPages.set(key, rules);
   }
   return rules;

@@ -403,6 +403,16 @@ test.each([
   expect(String(encoding ? brotliDecompressSync(answer.body) : answer.body)).toBe(css);
 });
 
+test.each([
+  ['/_next/static/chunks/a.css', "default-src 'none'; frame-ancestors 'self'; sandbox"],
+  ['/_next/static/chunks/a.css?dpl=x', "default-src 'none'; frame-ancestors 'self'; sandbox"],
+  ['/speculation-rules.json', "default-src 'none'; frame-ancestors 'self'; sandbox"],
+  ['/_next/static/chunks/a.js', /^default-src 'self'.*trusted-types 'none'/],
+  ['/robots.txt', /^default-src 'self'.*trusted-types site-scripts/],
+])('the policy of %s is no longer than it needs', async (address, policy) => {
+  expect((await get(address)).headers['content-security-policy']).toMatch(policy);
+});
+
 test.each(['bytes=5-2', 'bytes=-5', 'bytes=0-3', 'bytes=99-', 'bytes=0-1,3-4'])(
   'a file of the build is sent whole, whatever the range: %s',
   async (range) => {

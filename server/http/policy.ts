@@ -93,6 +93,9 @@ export function contentSecurityPolicy({
     .join('; ');
 }
 
+/** Of a file that runs nothing and loads nothing: pictures, style sheets, rules for browsers. The long one is a kilobyte. */
+export const filePolicy = "default-src 'none'; frame-ancestors 'self'; sandbox";
+
 /** Of an embed, which any site may show in an iframe (`rules 86b`): it has no script, and asks for pictures alone. */
 export function embedPolicy() {
   const { cmsUrl, staticUrl, imageUrl } = settings();

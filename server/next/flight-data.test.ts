@@ -74,6 +74,37 @@ test('a document’s data lack the static content that its markup has', () => {
   expect(steady(...whole)).toContain(shape);
 });
 
+test('a document’s data lack the menu and the notice, which its markup has', () => {
+  const rows = (html: string) => [
+    '1:I[7,["/given.js"],"GivenHtml"]\n',
+    `0:["$","$L1",null,{"tag":"ul","className":"menu"${html}}]\n`,
+  ];
+  const whole = [...rows(',"html":"$2"'), text('2')];
+  expect(ofDocument(...whole)).toBe(steady(...rows('')));
+  expect(steady(...whole)).toContain(shape);
+});
+
+test('a document’s data lack the hints of its sheets, which its head names', () => {
+  const hint = ':HL["/b.webp","image"]\n';
+  expect(ofDocument(':HL["/a.css","style",{"nonce":"x"}]\n', hint, '0:[]\n')).toBe(`${hint}0:[]\n`);
+});
+
+test('a document’s data lack the icon in its head', () => {
+  const icon = (href: string) => `,["$","link","3",{"rel":"icon","href":"${href}","type":"image/svg+xml"}]`;
+  const rows = (link: string) =>
+    `0:[["$","title","0",{"children":"A"}]${link},["$","meta","4",{"name":"b"}]]\n`;
+  expect(ofDocument(rows(icon('$2')), text('2'))).toBe(rows(''));
+  expect(ofDocument(rows(icon('data:image/svg+xml,a')))).toBe(rows(''));
+  expect(ofDocument(rows(icon('/icon.svg')))).toBe(rows(icon('/icon.svg')));
+});
+
+test('a document’s data lack the 404 page that Next has built in', () => {
+  const notFound = String.raw`,"notFound":[[["$","title",null,{"children":"404: This page could not be found."}],["$","div",null,{"style":{"height":"100vh"},"children":["$","div",null,{"children":[["$","style",null,{"dangerouslySetInnerHTML":{"__html":"body{margin:0}"}}],["$","h1",null,{"children":404}],["$","div",null,{"children":["$","h2",null,{"style":{},"children":"This page could not be found."}]}]]}]}]],[]]`;
+  const rows = (more: string) => `0:["$","div",null,{"template":["$","b",null,{}]${more}}]\n`;
+  expect(ofDocument(rows(notFound))).toBe(rows(''));
+  expect(steady(rows(notFound))).toBe(rows(notFound));
+});
+
 test('a text that something else needs, too, stays', () => {
   const whole = [
     '0:[["$","div",null,{"mark":"01234567","html":"$2"}],["$","p",null,{"title":"$2"}]]\n',

@@ -119,6 +119,16 @@ function orderOf(parts: Parts) {
  */
 const staticContent = /"mark":"([\w-]{8})","html":"(?:\$([\da-f]+)|(?:[^"\\]|\\.)*)"/g;
 
+/** The props of `GivenHtml` (components/static-html/given-html.tsx) with a long text: the menu, and the notice. */
+const givenContent = /("tag":"[a-z]+","className":"[\w-]+"),"html":"\$([\da-f]+)"/g;
+
+/** The page that Next shows where an app has none of its own for a 404. No browser shows it: this site has one. */
+const builtInNotFound =
+  /,"notFound":\[\[\["\$","title",null,\{"children":"404: This page could not be found\."\}\],.*?"children":"This page could not be found\."\}\]\}\]\]\}\]\}\]\],\[\]\]/;
+
+/** The site's icon, a picture within its address, which is in the head. */
+const inlineIcon = /,\["\$","link","\d+",\{"rel":"icon","href":"(?:\$([\da-f]+)|data:[^"]*)"[^{}]*\}\]/g;
+
 /**
  * Leaves out properties that are undefined, of which Next writes dozens: React's client removes them from what it has read.
  * A quote in a string of JSON is escaped, and a text of the page that begins with a dollar begins with two.
@@ -126,15 +136,22 @@ const staticContent = /"mark":"([\w-]{8})","html":"(?:\$([\da-f]+)|(?:[^"\\]|\\.
 const withoutUndefined = (json: string) =>
   json.replaceAll(/,"[\w:-]+":"\$undefined"/g, '').replaceAll(/\{"[\w:-]+":"\$undefined",?/g, '{');
 
-/** Leaves out what a document needs not: static content, which its markup has already, and properties that are undefined. */
+/** Leaves out what a document needs not: what its markup has already, what nobody sees, and properties that are undefined. */
 function shortened(parts: Parts): Parts {
   const texts = new Set<string>();
+  const leaveOut = (text: string | undefined, written: string) => {
+    if (text !== undefined) texts.add(text);
+    return written;
+  };
   const shortenRow = (row: Row) => {
     const value = withoutUndefined(
-      row.value.replaceAll(staticContent, (_, mark: string, text: string | undefined) => {
-        if (text !== undefined) texts.add(text);
-        return `"mark":"${mark}","html":""`;
-      }),
+      row.value
+        .replaceAll(staticContent, (_, mark: string, text: string | undefined) =>
+          leaveOut(text, `"mark":"${mark}","html":""`),
+        )
+        .replaceAll(givenContent, (_, props: string, text: string) => leaveOut(text, props))
+        .replaceAll(inlineIcon, (_, text: string | undefined) => leaveOut(text, ''))
+        .replace(builtInNotFound, ''),
     );
     return value === row.value ? row : { ...rowOf(value), start: row.start };
   };
@@ -156,14 +173,23 @@ function inSteadyOrder(parts: Parts) {
   return order.flatMap((id) => (parts.get(id)?.rows ?? []).map((row) => `${idOf(id)}:${withIds(row, idOf)}`));
 }
 
+/** Of a document, whose head names its sheets. */
+const isOfSheet = (hint: string) => /^:HL\["[^"]*","style"/.test(hint);
+
 /** @returns the data of the answer for the router, and of a document; undefined, if the data is not as expected */
 export function steadyFlightData(data: Buffer): { router: Buffer; document: Buffer } | undefined {
   try {
     // Bytes as characters.
     const { hints, parts } = readRows(data.toString('latin1'));
-    const written = (all: Parts) =>
-      Buffer.from([...hints.toSorted(), ...inSteadyOrder(all)].join(''), 'latin1');
-    return { router: written(parts), document: written(shortened(parts)) };
+    const written = (early: readonly string[], all: Parts) =>
+      Buffer.from([...early.toSorted(), ...inSteadyOrder(all)].join(''), 'latin1');
+    return {
+      router: written(hints, parts),
+      document: written(
+        hints.filter((hint) => !isOfSheet(hint)),
+        shortened(parts),
+      ),
+    };
   } catch (error) {
     if (error instanceof UnknownFlightData) return undefined;
     throw error;

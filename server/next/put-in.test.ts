@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FramedForms, PartTexts } from './put-in.ts';
 import { putIn, standIns, UnexpectedParts, withPlaces } from './put-in.ts';
-import { scriptText } from './script-text.ts';
 
 const secret = 'q-_Z9';
 const standIn = standIns(secret);
@@ -20,20 +19,20 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const rowOf = (text: string) => `T${Buffer.byteLength(text).toString(16)},${text}`;
 const flightOf = ({ menu, notice }: PartTexts) => `0:["$1","$2"]\n1:${rowOf(menu)}2:${rowOf(notice)}`;
-const codeOf = (texts: PartTexts) =>
-  `(self.__next_f=self.__next_f||[]).push([0]);self.__next_f.push([1,'${scriptText(flightOf(texts))}'])`;
+/** The flight data of a document lack both. */
+const code = "(self.__next_f=self.__next_f||[]).push([0]);self.__next_f.push([1,'0:[]'])";
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-const policyOf = (texts: PartTexts, rules: string) =>
-  `script-src 'sha256-x' ${hash(codeOf(texts))}; style-src-elem ${hash(rules)} ${hash('')}`;
+const policyOf = (rules: string) =>
+  `script-src 'sha256-x' ${hash(code)}; style-src-elem ${hash(rules)} ${hash('')}`;
 
 /** A page as it would be if it were rendered with these parts. */
 function rendered(texts: PartTexts, rules: string): FramedForms {
   const body = [
     `<!DOCTYPE html><html><head><style>${rules}</style></head><body><nav class="a">${texts.menu}</nav>`,
-    `<div>${texts.notice}</div><script>${codeOf(texts)}</script></body></html>`,
+    `<div>${texts.notice}</div><script>${code}</script></body></html>`,
   ].join('');
   return {
-    document: { body: Buffer.from(body), headers: { 'Content-Security-Policy': policyOf(texts, rules) } },
+    document: { body: Buffer.from(body), headers: { 'Content-Security-Policy': policyOf(rules) } },
     flight: { body: Buffer.from(flightOf(texts)), headers: {} },
     tree: { body: Buffer.from('tree'), headers: {} },
   };
@@ -98,6 +97,7 @@ test.each([
   ['twice in the HTML', changed((body) => body.replace('<nav', `<p>${standIn.menu}</p><nav`))],
   ['not in the HTML', changed((body) => body.replace(`>${standIn.menu}<`, '><'))],
   ['not in the flight data', changed((body) => body.replace(standIn.menu, ''), 'flight')],
+  ['in the flight data of the document', changed((body) => body.replace('0:[]', flightOf(standIn)))],
   ['in the tree', changed(() => standIn.menu, 'tree')],
   ['without its length', changed((body) => body.replace(/T[\da-f]+,put/, '"put'), 'flight')],
   ['without a place for the critical CSS', changed((body) => body.replace(standIn.rules, ''))],

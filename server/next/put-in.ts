@@ -1,22 +1,21 @@
 import { hashOf } from '#server/http/policy.ts';
 import { criticalRules } from '#server/build/critical-css.ts';
-import { flightScript, paintedPart } from './painted-part.ts';
+import { paintedPart } from './painted-part.ts';
 import type { Form } from './router-requests.ts';
-import { scriptText } from './script-text.ts';
 
 /**
  * Puts the menu and the notice into a rendered page, and others into a kept one.
  *
  * While a page is rendered, two long texts that nobody can guess stand in for them. Each is then found once in the HTML
- * and once in the flight data, where a text of more than 1,024 characters is a row of its own with its length. A kept
- * page has no such text any more: it knows from which byte to which its parts stand. What follows from them is made
- * anew: the critical CSS of a document, and the hash of its flight data in its policy.
+ * and once in the flight data for the router, where a text of more than 1,024 characters is a row of its own with its
+ * length. The flight data of a document lack them (flight-data.ts). A kept page has no such text any more: it knows from
+ * which byte to which its parts stand. What follows from them is made anew: the critical CSS of a document.
  */
 
 type PartName = 'menu' | 'notice' | 'rules';
 
-/** How a part is written: in HTML, as a row of flight data, or as such a row in a string of a script. */
-type Writing = 'html' | 'row' | 'script';
+/** How a part is written: in HTML, or as a row of flight data. */
+type Writing = 'html' | 'row';
 
 /** Where a part stands in a body, in bytes. */
 export type PartPlace = { part: PartName; as: Writing; start: number; end: number };
@@ -53,7 +52,7 @@ export function standIns(secret: string): Record<PartName, string> {
 }
 
 /** Finds the stand-ins in a body. */
-function placesIn(body: Buffer, secret: string, form: Form): PartPlace[] {
+function placesIn(body: Buffer, secret: string): PartPlace[] {
   const names = Object.entries(standIns(secret)) as [PartName, string][];
   const places: PartPlace[] = [];
   for (let at = body.indexOf(standInStart); at >= 0; at = body.indexOf(standInStart, at + 1)) {
@@ -61,19 +60,15 @@ function placesIn(body: Buffer, secret: string, form: Form): PartPlace[] {
     const [part] = names.find(([, standIn]) => standIn === text) ?? [];
     if (part === undefined) continue;
     const row = /T[\da-f]+,$/.exec(body.toString('latin1', at - lengthOfRow, at))?.[0];
-    const as = form === 'document' ? 'script' : 'row';
     const start = at - (row?.length ?? 0);
-    places.push({ part, as: row === undefined ? 'html' : as, start, end: at + text.length });
+    places.push({ part, as: row === undefined ? 'html' : 'row', start, end: at + text.length });
   }
   return places;
 }
 
-const rowOf = (text: string) => `T${Buffer.byteLength(text).toString(16)},${text}`;
-
 const writings = {
   html: (text) => text,
-  row: rowOf,
-  script: (text) => scriptText(rowOf(text)),
+  row: (text) => `T${Buffer.byteLength(text).toString(16)},${text}`,
 } satisfies Record<Writing, (text: string) => string>;
 
 function fill(body: Buffer, places: readonly PartPlace[], texts: PartTexts & { rules: string }) {
@@ -95,25 +90,16 @@ function fill(body: Buffer, places: readonly PartPlace[], texts: PartTexts & { r
   return { body: Buffer.concat(pieces), places: newPlaces };
 }
 
-/** The hash of a document's flight data, as its policy has it. */
-function flightHash(html: Buffer) {
-  const start = html.lastIndexOf(flightScript) + '<script>'.length;
-  return hashOf(html.subarray(start, html.indexOf('</script>', start)));
-}
-
 function fillDocument(
   { body, headers, places = [] }: FramedForm,
   texts: PartTexts,
   { sheets, folder }: Sheets,
 ) {
-  const before = flightHash(body);
   const place = places.find(({ part }) => part === 'rules');
   const rulesBefore = hashOf(body.subarray(place?.start, place?.end));
   const bare = fill(body, places, { ...texts, rules: '' });
   const rules = criticalRules(paintedPart(bare.body.toString()), sheets, folder);
-  const policy = (headers['Content-Security-Policy'] ?? '')
-    .replace(before, () => flightHash(bare.body))
-    .replace(rulesBefore, () => hashOf(rules));
+  const policy = (headers['Content-Security-Policy'] ?? '').replace(rulesBefore, () => hashOf(rules));
   return {
     ...fill(bare.body, bare.places, { ...texts, rules }),
     headers: { ...headers, 'Content-Security-Policy': policy },
@@ -132,7 +118,7 @@ export function putIn(forms: FramedForms, texts: PartTexts, sheets: Sheets): Fra
   };
 }
 
-/** Whether each part stands once in the HTML, once in the flight data of the document and once in that of the router. */
+/** Whether each part stands once in the HTML of the document, and once in the flight data for the router. */
 function areAsExpected(document: readonly PartPlace[], flight: readonly PartPlace[]) {
   const listOf = (places: readonly PartPlace[], as: Writing) =>
     places
@@ -143,7 +129,7 @@ function areAsExpected(document: readonly PartPlace[], flight: readonly PartPlac
   const html = listOf(document, 'html');
   return (
     ['', 'menu', 'notice', 'menu notice'].includes(html) &&
-    listOf(document, 'script') === html &&
+    listOf(document, 'row') === '' &&
     listOf(flight, 'row') === html &&
     flight.every(({ as }) => as === 'row') &&
     document.filter(({ part }) => part === 'rules').length === 1
@@ -154,8 +140,8 @@ function areAsExpected(document: readonly PartPlace[], flight: readonly PartPlac
 export function withPlaces(forms: FramedForms, secret: string): FramedForms {
   const { document, flight, tree } = forms;
   if (!document || !flight || tree?.body.includes(secret)) throw new UnexpectedParts();
-  const inDocument = placesIn(document.body, secret, 'document');
-  const inFlight = placesIn(flight.body, secret, 'flight');
+  const inDocument = placesIn(document.body, secret);
+  const inFlight = placesIn(flight.body, secret);
   if (!areAsExpected(inDocument, inFlight)) throw new UnexpectedParts();
   return { ...forms, document: { ...document, places: inDocument }, flight: { ...flight, places: inFlight } };
 }

@@ -76,7 +76,7 @@ function open() {
       const row = (text: string) => `T${text.length.toString(16)},${text}`;
       const flight = row(standIn.menu) + (current?.notice === null ? ownNotice : row(standIn.notice));
       const forms = {
-        document: { body: Buffer.from(`${html}${flight}</script>`), headers: {} },
+        document: { body: Buffer.from(`${html}</script>`), headers: {} },
         flight: { body: Buffer.from(flight), headers: {} },
       };
       const frame = current && frameOf(current, { place: { path: address }, sheets });

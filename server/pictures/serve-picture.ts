@@ -1,6 +1,7 @@
 import type { IncomingMessage as Request, ServerResponse as Response } from 'node:http';
 import { isKnownToClient } from '#server/http/entity-tag.ts';
 import { acceptsAvif } from '#server/http/negotiation.ts';
+import { filePolicy } from '#server/http/policy.ts';
 import type { PictureFormat } from '#lib/picture-rules.ts';
 import {
   avifParameter,
@@ -31,7 +32,7 @@ const day = 24 * 60 * 60;
 const headers = {
   // A file in the CMS may be replaced under the same name, so browsers check again after a day.
   'Cache-Control': `public, max-age=${day}, stale-while-revalidate=${7 * day}`,
-  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Content-Security-Policy': filePolicy,
 };
 
 function isPictureSource(address: string, hosts: readonly string[]) {

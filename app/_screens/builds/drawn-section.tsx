@@ -63,11 +63,7 @@ function BuildMastery({ mastery, lane, tree, build, words }: Drawn & { mastery: 
   const isActive = missing.length === 0;
   return (
     <DrawnMastery {...{ mastery, lane, level, isActive }}>
-      <span
-        className={graph.name}
-        data-long={flag(name.length > longest)}
-        data-far={flag(level === 0 && !isActive)}
-      >
+      <span className={graph.name} data-long={flag(name.length > longest)}>
         {name}
         <VisuallyHidden>{`, ${statusOf(level, levels.length, missing, { tree, words })}`}</VisuallyHidden>
       </span>

@@ -12,10 +12,13 @@ function dashes(levels: number, max: number): string {
   return Array.from({ length: levels }, () => dash).join(' ');
 }
 
-/** Where no level is reached, the style sheet leaves the ring out. */
-function ringOf(level: number, max: number): string | undefined {
-  if (level === 0) return undefined;
-  return max <= 1 || level >= max ? 'none' : `${dashes(level, max)} 0 1`;
+/** There is no ring where no level is reached, and its outline is in the page seventy times less. */
+function ringOf(level: number, max: number, shape: string) {
+  if (level === 0) return {};
+  return {
+    href: shape,
+    strokeDasharray: max <= 1 || level >= max ? 'none' : `${dashes(level, max)} 0 1`,
+  };
 }
 
 type Props = {
@@ -36,7 +39,7 @@ export function MasteryFrame({ mastery, level, sign, ...hidden }: Props) {
   return (
     <svg className={styles.frame} viewBox="-15.69 -14.62 55.38 55.38" {...hidden}>
       <use href={shape} strokeDasharray={max > 1 ? dashes(1, max) : undefined} />
-      <use href={shape} strokeDasharray={ringOf(level, max)} />
+      <use {...ringOf(level, max, shape)} />
       <use href={`#${iconId(mastery.type)}`} />
       {sign !== undefined && <use href={sign ? `#sign-${sign}` : undefined} />}
     </svg>

@@ -22,12 +22,7 @@ const Name = memo(function Name({ store, mastery }: Pick<Props, 'store' | 'maste
   const isActive = missing.length === 0;
   const lacks = missing.map((one) => requirementLabel(one, store)).join(', ');
   return (
-    <span
-      className={styles.name}
-      data-long={flag(name.length + lacks.length > longest)}
-      data-far={flag(level === 0 && !isActive)}
-      aria-hidden="true"
-    >
+    <span className={styles.name} data-long={flag(name.length + lacks.length > longest)} aria-hidden="true">
       {name}
       {!isActive && (
         <small data-error={flag(level > 0)}>
