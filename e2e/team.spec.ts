@@ -61,6 +61,54 @@ test('on a phone, by keyboard: opponents, the best team, and the same team for w
   await expect(best(page)).toBeVisible();
 });
 
+test('on a phone a line below the choice says the team and leads there, in German too', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(`${finder}?lang=de`);
+  await page.getByRole('button', { name: 'Rissstreife' }).press('Enter');
+  const line = page.getByRole('status').getByRole('link', { name: /^Das beste Team: .+, .+, / });
+  await expect(line).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('region', { name: 'Das beste Team' })).not.toBeInViewport();
+  await line.press('Enter');
+  await expect(page.getByRole('region', { name: 'Das beste Team' })).toBeInViewport();
+  await expect(page.locator('#team-result')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('#team-result :focus')).toBeInViewport();
+});
+
+/** Scripts with this text in them can't be loaded. */
+const failScripts = (page: Page, text: string) =>
+  page.route('**/_next/static/**/*.js*', async (route) => {
+    const response = await route.fetch();
+    await ((await response.text()).includes(text) ? route.abort() : route.fulfill({ response }));
+  });
+
+test('a script that can’t be loaded is said, and loaded again', async ({ page }) => {
+  const failure = (text: string) => page.getByRole('alert').filter({ hasText: text });
+  const tryAgain = async (text: string) => {
+    await page.unrouteAll();
+    await failure(text).getByRole('button', { name: 'Try again' }).press('Enter');
+    await expect(failure(text)).toHaveCount(0);
+  };
+  await page.goto(finder);
+  await expect(page.getByRole('main').locator('[inert]')).toHaveCount(0);
+  await failScripts(page, 'team-title');
+  await page.getByRole('button', { name: 'Rift Patrol' }).click();
+  await expect(failure('This part of the page stopped working.')).toBeVisible();
+  await expectNoFault(page, [320, 1280]);
+  await tryAgain('This part of the page stopped working.');
+  await expect(best(page)).toBeVisible();
+
+  await keepRows(page, 'hexaltar%7%1%25%0%|votive%7%1%25%0%');
+  for (const address of [finder, '/champions/compare/?c=kestrel']) {
+    await failScripts(page, 'currentId');
+    await page.goto(address);
+    await expect(failure('Your roster could not be loaded.')).toBeVisible();
+    await expect(page.getByText('There is no roster in this browser yet.')).toHaveCount(0);
+    await expectNoFault(page, [320, 1280]);
+    await tryAgain('Your roster could not be loaded.');
+  }
+});
+
 test('another tab sees the choice, in German too', async ({ page, context }) => {
   await page.goto(`${finder}?lang=de`);
   await page.getByRole('button', { name: 'Rissstreife' }).click();

@@ -164,6 +164,7 @@ function islandTexts(locale: Locale) {
     'compare.roster.none',
     'compare.roster.unknown',
     'compare.roster.empty',
+    'compare.roster.failed',
     'compare.roster.open',
     'compare.roster.pick',
   ] as const;
@@ -172,6 +173,7 @@ function islandTexts(locale: Locale) {
     ...Object.fromEntries(ownKeys.map((key) => [key, translate(locale, key)])),
     'compare.found': translate(locale, 'compare.found', { n: '{n}' }),
     'compare.said.added': translate(locale, 'compare.said.added', { name: '{name}' }),
+    'compare.retry': translate(locale, 'unwell.retry'),
     'compare.roster.named': translate(locale, 'compare.roster.named', { name: '{name}' }),
   };
 }

@@ -236,7 +236,14 @@ export default function Compare(props: Props) {
           />
         ) : (
           <>
-            {roster && <p>{t('roster.empty')}</p>}
+            {roster &&
+              (roster.readAgain ? (
+                <p role="alert">
+                  {t('roster.failed')} <button onClick={roster.readAgain}>{t('retry')}</button>
+                </p>
+              ) : (
+                <p>{t('roster.empty')}</p>
+              ))}
             <p>
               <a href={addresses.calculator}>{t('roster.open')}</a>
             </p>

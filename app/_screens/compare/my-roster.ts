@@ -6,6 +6,9 @@ const events = ['storage', 'focus', 'pageshow'];
 const nothing = '[null,null]';
 const none: MyRoster = { name: '', ids: [], choices: [] };
 
+/** `readAgain` is there where the script that reads the roster could not be loaded. */
+export type FollowedRoster = MyRoster & { readAgain?: () => void };
+
 /** Both texts as one, which `useSyncExternalStore` can compare. A browser whose storage is blocked has no roster. */
 function readStorage(): string {
   try {
@@ -26,23 +29,23 @@ function subscribe(notify: () => void): () => void {
  * The roster that is selected in the calculator, which alone writes it (`rules 42`). Undefined while the server renders,
  * and until it is read: whoever has none does not load the script for it.
  */
-export function useMyRoster(): MyRoster | undefined {
+export function useMyRoster(): FollowedRoster | undefined {
   const stored = useSyncExternalStore(subscribe, readStorage, () => '');
-  const [roster, setRoster] = useState<MyRoster>();
+  const [roster, setRoster] = useState<FollowedRoster>();
+  const [tries, setTries] = useState(0);
   useEffect(() => {
     if (stored === '' || stored === nothing) return undefined;
     let isCurrent = true;
     const [rows = null, rosters = null] = JSON.parse(stored) as (string | null)[];
-    // Without a network the script may be missing; then it is as if there were no roster.
     const reading = import('./read-roster.ts').then(({ readRoster }) => readRoster(rows, rosters));
     void reading
-      .catch(() => none)
+      .catch(() => ({ ...none, readAgain: () => setTries(tries + 1) }))
       .then((read) => {
         if (isCurrent) setRoster(read);
       });
     return () => {
       isCurrent = false;
     };
-  }, [stored]);
+  }, [stored, tries]);
   return stored === nothing ? none : roster;
 }

@@ -166,6 +166,7 @@ const islandTexts = [
   'compare.nobody',
   'compare.remove',
   'compare.roster.empty',
+  'compare.roster.failed',
   'compare.roster.open',
   'compare.roster.text',
   'guide.copied',
@@ -187,6 +188,7 @@ const islandTexts = [
   'team.retry',
   'team.searching',
   'team.size',
+  'team.unrated',
   'team.unsearched',
 ] as const;
 

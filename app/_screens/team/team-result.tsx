@@ -1,4 +1,4 @@
-import { memo, useCallback, useMemo } from 'react';
+import { memo, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import CopyButton from '#components/copy-button/copy-button.lazy.tsx';
 import type { TeamChampion, TeamData } from '#lib/team/matchup.ts';
 import { reportOf } from '#lib/team/matchup.ts';
@@ -21,9 +21,17 @@ type PinProps = Pick<ResultProps, 'onPin'> & { slug: string; label: string };
 /** Follows the choice by itself, so that the report waits for its team alone. */
 function Pin({ slug, label, onPin }: PinProps) {
   const [{ pinned }] = useWish();
+  const box = useRef<HTMLInputElement>(null);
+  // A champion that is kept no longer may leave the team, and must not take the focus with it.
+  useLayoutEffect(() => {
+    const { current } = box;
+    return () => {
+      if (current === document.activeElement) current?.closest('section')?.focus({ preventScroll: true });
+    };
+  }, []);
   return (
     <label className={styles.pin}>
-      <input type="checkbox" checked={pinned.includes(slug)} onChange={() => onPin(slug)} />
+      <input ref={box} type="checkbox" checked={pinned.includes(slug)} onChange={() => onPin(slug)} />
       <span>{label}</span>
     </label>
   );

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { MyRoster } from '#app/_screens/compare/read-roster.ts';
 import { useMyRoster } from '#app/_screens/compare/my-roster.ts';
 import { PressButton } from '#components/button/press-button.tsx';
@@ -9,6 +9,7 @@ import { ToolButton } from '#components/tool/tool-button.tsx';
 import { ToolHeading } from '#components/tool/tool-heading.tsx';
 import { ToolPanel } from '#components/tool/tool-panel.tsx';
 import hidden from '#components/visually-hidden/visually-hidden.module.css';
+import dynamic from '#lib/next/dynamic-in-browser.tsx';
 import type { EventOpponents } from '#lib/team/event-opponents.ts';
 import type { TeamChampion, TeamData } from '#lib/team/matchup.ts';
 import { toFighter } from '#lib/team/matchup.ts';
@@ -45,8 +46,8 @@ type Props = {
   start?: () => Search;
 };
 
-/** A page that nobody has chosen opponents on does without. */
-const Result = lazy(() => import('./team-result.tsx'));
+/** A page that nobody has chosen opponents on does without. Where it can't be loaded a notice says so and offers to try again. */
+const Result = dynamic(() => import('./team-result.tsx'));
 
 const noChoices: MyRoster['choices'] = [];
 
@@ -74,11 +75,15 @@ function useTeamData(address: string): [Loading, () => void] {
   return [data, retry];
 }
 
-/** What the search is asked for; null where there is nothing to search, 'waiting' while the roster is read. */
+/**
+ * What the search is asked for; null where there is nothing to search, 'waiting' while the roster is read. With it a way to
+ * read prestige again, if some could not be loaded.
+ */
 function useSearchWish(data: TeamData, wish: Wish, roster: MyRoster | undefined, staticUrl: string) {
   const isOwn = wish.from === 'roster' && roster !== undefined && roster.ids.length > 0;
-  const prestige = useRosterPrestige(isOwn ? roster.choices : noChoices, staticUrl);
-  return useMemo(() => {
+  const read = useRosterPrestige(isOwn ? roster.choices : noChoices, staticUrl);
+  const prestige = read?.prestige;
+  const searchWish = useMemo(() => {
     const all = data.champions.map(toFighter);
     const opponents = wish.opponents.flatMap((slug) => all.filter((one) => one.slug === slug));
     if (opponents.length === 0) return null;
@@ -99,6 +104,7 @@ function useSearchWish(data: TeamData, wish: Wish, roster: MyRoster | undefined,
       pinned,
     };
   }, [data, wish, roster, prestige, isOwn]);
+  return [searchWish, read?.readAgain] as const;
 }
 
 /** The best team of the roster, or of all champions. Opponents, size and pins are kept, and followed across tabs. */
@@ -129,7 +135,7 @@ export default function Team(props: Props) {
   const wish = useMemo(() => known(kept), [known, kept]);
   const [isShared, setIsShared] = useState(hasTeam);
   const roster = useMyRoster();
-  const searchWish = useSearchWish(data, wish, roster, source.staticUrl);
+  const [searchWish, readPrestigeAgain] = useSearchWish(data, wish, roster, source.staticUrl);
   const [found, searchAgain] = useBestTeam(isLoaded && !isShared ? searchWish : null, start);
   const ways = useMemo(() => makeWays(source, data), [source, data]);
   const { t } = ways;
@@ -167,18 +173,26 @@ export default function Team(props: Props) {
   const pinnable = data.champions.filter(
     ({ slug }) => !wish.pinned.includes(slug) && (!isFromRoster || own.includes(slug)),
   );
+  const line = useRef<HTMLParagraphElement>(null);
+  /** For buttons that go when they were pressed, so that the focus is not lost with them. */
+  const focusLine = () => line.current?.focus({ preventScroll: true });
   const status = (() => {
     if (isShared) return '';
     if (opponents.length === 0) return t('team.opponents.none');
     if (!isLoaded) return '';
     if (searchAgain) return '';
-    // Screen readers are told of the team, which stands further down.
-    return found
-      ? `${t('team.best')}: ${championsOf(found.team)
-          .map(({ name }) => name)
-          .join(', ')}`
-      : t('team.searching');
+    if (!found) return t('team.searching');
+    const names = championsOf(found.team).map(({ name }) => name);
+    // The team itself stands below all choices: on a phone, two screens further down.
+    return <a href="#team-result">{`${t('team.best')}: ${names.join(', ')}`}</a>;
   })();
+  /** What could not be loaded, and a way to load it again. */
+  const failures = [
+    ['team.failed', loaded === 'failed' && retry],
+    ['compare.roster.failed', roster?.readAgain],
+    ['team.unrated', readPrestigeAgain],
+    ['team.unsearched', searchAgain],
+  ] as const;
   return (
     <>
       {/* What is typed before React listens would be lost. The server knows no roster. */}
@@ -199,6 +213,26 @@ export default function Team(props: Props) {
             )
           ) : (
             <p>{t('team.full')}</p>
+          )}
+          <p ref={line} role="status" tabIndex={-1} className={status === '' ? hidden.hidden : styles.status}>
+            {status}
+          </p>
+          {failures.map(
+            ([text, again]) =>
+              again && (
+                <div key={text} role="alert" className={styles.failure}>
+                  <p>{t(text)}</p>
+                  <PressButton
+                    size="small"
+                    onClick={() => {
+                      focusLine();
+                      again();
+                    }}
+                  >
+                    {t('team.retry')}
+                  </PressButton>
+                </div>
+              ),
           )}
           {events.length > 0 && (
             <div role="group" aria-labelledby="team-events" className={styles.events}>
@@ -231,7 +265,7 @@ export default function Team(props: Props) {
             onChoose={(from) => change((now) => ({ ...now, from: from === 'all' ? 'all' : 'roster' }))}
           />
           <p className={styles.note}>
-            {own.length === 0 ? t('compare.roster.empty') : t('compare.roster.text')}{' '}
+            {own.length === 0 && !roster?.readAgain ? t('compare.roster.empty') : t('compare.roster.text')}{' '}
             <a href={addresses.calculator}>{t('compare.roster.open')}</a>
           </p>
           <Choices
@@ -254,25 +288,21 @@ export default function Team(props: Props) {
         </ToolPanel>
       </div>
       <div className={styles.unscripted}>{form}</div>
-      {(loaded === 'failed' || searchAgain) && (
-        <ToolPanel look="notice" role="alert">
-          <p>{t(searchAgain ? 'team.unsearched' : 'team.failed')}</p>
-          <PressButton size="small" onClick={searchAgain ?? retry}>
-            {t('team.retry')}
-          </PressButton>
-        </ToolPanel>
-      )}
       {(isShared || !isLoaded) && children}
       {isShared && (
         <div className={styles.scripted}>
-          <PressButton onClick={() => change((now) => now)}>{t('team.mine')}</PressButton>
+          <PressButton
+            onClick={() => {
+              focusLine();
+              change((now) => now);
+            }}
+          >
+            {t('team.mine')}
+          </PressButton>
         </div>
       )}
-      <p role="status" className={found || status === '' ? hidden.hidden : undefined}>
-        {status}
-      </p>
       {found && (
-        <div className={styles.result} aria-busy={found.wish !== searchWish}>
+        <div id="team-result" tabIndex={-1} className={styles.result} aria-busy={found.wish !== searchWish}>
           <Suspense>
             <Result found={found} data={data} ways={ways} shared={addresses.shared} onPin={pin} />
           </Suspense>

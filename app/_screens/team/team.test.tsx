@@ -2,8 +2,10 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import english from '#lib/i18n/languages/en.json';
-// The island loads it late; to compile it then could take longer than `waitFor` waits.
+// The island loads these late; to compile them then could take longer than `waitFor` waits.
 import '#app/_screens/compare/read-roster.ts';
+import './read-prestige.ts';
+import './team-result.tsx';
 import { rowsKey } from '#lib/prestige/keys.ts';
 import { findTeam } from '#lib/team/find-team.ts';
 import type { TeamChampion, TeamData } from '#lib/team/matchup.ts';
@@ -115,6 +117,7 @@ test('champions that can’t be loaded are said, and asked for again', async () 
   globalThis.fetch = answer(200);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(document.activeElement?.getAttribute('role')).toBe('status');
 });
 
 test('a search that can’t start is said, and starts again on demand or with the next choice', async () => {
@@ -168,6 +171,9 @@ test('it is made of the roster, whose champions are followed, and of all champio
   await waitFor(() => expect(members()).toEqual(['Hexaltar', 'Gantry']));
   expect(page()).toContain('There are fewer champions in it than the team has places.');
   expect(page()).toContain('Nobody here withstands Bleed.');
+  expect(screen.getByRole('alert').textContent).toContain(
+    'The prestige of some champions could not be loaded.',
+  );
   keepRoster('votive', 'kestrel');
   window.dispatchEvent(new StorageEvent('storage', { key: rowsKey }));
   await waitFor(() => expect(members()).toEqual(['Kestrel', 'Votive']));
@@ -211,6 +217,10 @@ test('the last team stands while the next one is searched, and is said to screen
   act(() => found());
   await waitFor(() => expect(members()).toHaveLength(3));
   expect(said()).toContain('The best team: Kestrel, Votive, Hexaltar');
+  const summary = screen.getByRole<HTMLAnchorElement>('link', {
+    name: 'The best team: Kestrel, Votive, Hexaltar',
+  });
+  expect(document.querySelector(summary.hash)?.textContent).toContain('Kestrel');
   const region = screen.getByRole('region', { name: 'The best team' });
   const rows = within(region).getAllByRole('listitem');
   await addOpponent('gantry');
@@ -255,6 +265,13 @@ test('the focus is not lost with what goes', async () => {
   }
   await user.keyboard('{Enter}');
   expect(focused()).toBe('Add an opponent');
+  await addOpponent('apsis');
+  await user.click(await screen.findByRole('radio', { name: 'All champions' }));
+  await user.type(screen.getByRole('combobox', { name: 'Always with' }), 'gantry{Enter}');
+  // Kept no longer, it is not in the team either.
+  await user.click(await screen.findByRole('checkbox', { name: 'Keep Gantry' }));
+  await waitFor(() => expect(members()).not.toContain('Gantry'));
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'The best team' }));
 });
 
 test('the team of a link is shown until one’s own is wanted, and its opponents are taken over', async () => {
@@ -262,6 +279,7 @@ test('the team of a link is shown until one’s own is wanted, and its opponents
   await screen.findByRole('button', { name: 'Find the best team of my roster' });
   expect(page()).toContain('What the server says');
   await user.click(screen.getByRole('button', { name: 'Find the best team of my roster' }));
+  expect(document.activeElement?.getAttribute('role')).toBe('status');
   await waitFor(() => expect(members()).toHaveLength(3));
   expect(page()).not.toContain('What the server says');
 });
