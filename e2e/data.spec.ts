@@ -20,6 +20,11 @@ async function readVersions(request: APIRequestContext): Promise<Versions> {
   return (await answer.json()) as Versions;
 }
 
+// All languages have to be read before the first version: until then the list asks to come again.
+test.beforeAll(async ({ request }) => {
+  await expect.poll(async () => (await request.get('/data/versions.json')).status()).toBe(200);
+});
+
 test('the page for developers, and the footer’s way to it', async ({ page }) => {
   await page.goto('/events/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'For developers' }).click();

@@ -15,9 +15,6 @@ type Props = {
   texts: { copy: string; copied: string; redeem: string; redeemed: string };
 };
 
-/** The longest time that a browser's timer takes, in milliseconds. */
-const longestTimer = 2 ** 31 - 1;
-
 /** The buttons of a code: one copies it, the other remembers that it was redeemed. */
 export default function GiftCodeButtons({ code, name, until, texts }: Props) {
   const buttons = useRef<HTMLDivElement>(null);
@@ -28,16 +25,18 @@ export default function GiftCodeButtons({ code, name, until, texts }: Props) {
     () => emptyList,
   ).includes(name);
 
-  // A page that was opened before the end goes on standing there.
+  // A page that was opened before the end goes on standing there. It looks each minute: a computer sleeps, and no timer runs
+  // for longer than 24 days.
   useEffect(() => {
     if (until === null) return undefined;
-    const hide = () => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const hideOnceOver = () => {
+      const left = until * 1000 - Date.now();
       const card = buttons.current?.parentElement?.parentElement;
-      if (card) card.hidden = true;
+      if (left > 0) timer = setTimeout(hideOnceOver, Math.min(left, 60_000));
+      else if (card) card.hidden = true;
     };
-    const left = until * 1000 - Date.now();
-    if (left > longestTimer) return undefined;
-    const timer = setTimeout(hide, Math.max(0, left));
+    hideOnceOver();
     return () => clearTimeout(timer);
   }, [until]);
 

@@ -45,10 +45,25 @@ test('another code is not redeemed with it', async () => {
   expect(screen.getAllByRole('button', { name: 'Mark as redeemed' })).toHaveLength(1);
 });
 
-test('an open page hides a code when it is over', () => {
+const day = 24 * 60 * 60;
+
+test.each([
+  ['in a minute', 60],
+  ['in a month, which is longer than a timer runs', 30 * day],
+])('an open page hides a code that ends %s', (_name, until) => {
   jest.useFakeTimers({ now: 0 });
-  show(60);
+  show(until);
+  act(() => jest.advanceTimersByTime((until - 1) * 1000));
   expect(screen.getByTestId('card')).toBeVisible();
+  act(() => jest.advanceTimersByTime(1000));
+  expect(screen.getByTestId('card')).not.toBeVisible();
+  jest.useRealTimers();
+});
+
+test('a code that ended while the computer slept is hidden within a minute', () => {
+  jest.useFakeTimers({ now: 0 });
+  show(day);
+  jest.setSystemTime(day * 1000);
   act(() => jest.advanceTimersByTime(60_000));
   expect(screen.getByTestId('card')).not.toBeVisible();
   jest.useRealTimers();
