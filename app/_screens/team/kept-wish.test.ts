@@ -3,10 +3,10 @@ import {
   addOpponent,
   noWish,
   parseWish,
+  pinnedIn,
   removeOpponent,
   togglePin,
   withoutGone,
-  withSize,
 } from './kept-wish.ts';
 
 test.each<[string, string | null, Partial<Wish>]>([
@@ -20,7 +20,7 @@ test.each<[string, string | null, Partial<Wish>]>([
   ],
   ['broken parts', '{"opponents":["a",7,"","a"],"size":9,"from":"x","pinned":"c"}', { opponents: ['a'] }],
   ['too many', '{"opponents":["a","b","c","d","e","f"]}', { opponents: ['a', 'b', 'c', 'd', 'e'] }],
-  ['more pinned than places', '{"pinned":["a","b","c","d"],"size":3}', { pinned: ['a', 'b', 'c'] }],
+  ['more pinned than places', '{"pinned":["a","b","c","d"],"size":3}', { pinned: ['a', 'b', 'c', 'd'] }],
   ['an endless name', JSON.stringify({ opponents: ['a'.repeat(500)] }), {}],
 ])('%s is read', (_, text, wish) => {
   expect(parseWish(text)).toEqual({ ...noWish, ...wish });
@@ -40,10 +40,17 @@ test('champions that are gone take no place', () => {
   expect(withoutGone(wish, () => true)).toBe(wish);
 });
 
-test('a smaller team has room for fewer pinned champions, and a new one replaces the last', () => {
+test('a smaller team has room for fewer pinned champions, a larger one has them all again', () => {
+  const five = ['a', 'b', 'c', 'd', 'e'].reduce<Wish>(togglePin, { ...noWish, size: 5 });
+  const small: Wish = { ...five, size: 3 };
+  expect(pinnedIn(small)).toEqual(['a', 'b', 'c']);
+  expect(pinnedIn({ ...small, size: 5 })).toEqual(['a', 'b', 'c', 'd', 'e']);
+  expect(pinnedIn(togglePin(small, 'b'))).toEqual(['a', 'c', 'd']);
+});
+
+test('a champion that is pinned where there is no place replaces the last', () => {
   const pinned = ['a', 'b', 'c'].reduce(togglePin, noWish);
   expect(togglePin(pinned, 'd').pinned).toEqual(['a', 'b', 'd']);
   expect(togglePin(pinned, 'b').pinned).toEqual(['a', 'c']);
-  expect(withSize(withSize(pinned, 5), 3).pinned).toEqual(['a', 'b', 'c']);
-  expect(withSize(['d', 'e'].reduce(togglePin, withSize(pinned, 5)), 3).pinned).toEqual(['a', 'b', 'c']);
+  expect(togglePin({ ...pinned, pinned: ['a', 'b', 'c', 'd'] }, 'd').pinned).toEqual(['a', 'b', 'd']);
 });

@@ -22,12 +22,11 @@ export function parseWish(text: string | null): Wish {
     [...new Set(asList(value).map(asText))]
       .filter((slug) => slug !== '' && slug.length <= 200)
       .slice(0, mostOpponents);
-  const size = teamSizes.find((one) => one === kept.size) ?? noWish.size;
   return {
     opponents: slugs(kept.opponents),
-    size,
+    size: teamSizes.find((one) => one === kept.size) ?? noWish.size,
     from: kept.from === 'all' ? 'all' : 'roster',
-    pinned: slugs(kept.pinned).slice(0, size),
+    pinned: slugs(kept.pinned),
   };
 }
 
@@ -38,14 +37,15 @@ export function withoutGone(wish: Wish, isKnown: (slug: string) => boolean): Wis
   return hasAll ? wish : { ...wish, opponents, pinned };
 }
 
-/** Pinned champions beyond the size of the team lose their place. */
-export function withSize(wish: Wish, size: TeamSize): Wish {
-  return { ...wish, size, pinned: wish.pinned.slice(0, size) };
+/** Those that the team has a place for. The others are kept until it is larger again (`rules 58`). */
+export function pinnedIn({ pinned, size }: Wish): readonly string[] {
+  return pinned.slice(0, size);
 }
 
 export function togglePin(wish: Wish, slug: string): Wish {
-  if (wish.pinned.includes(slug)) return { ...wish, pinned: wish.pinned.filter((one) => one !== slug) };
-  return { ...wish, pinned: [...wish.pinned.slice(0, wish.size - 1), slug] };
+  const pinned = pinnedIn(wish);
+  if (pinned.includes(slug)) return { ...wish, pinned: wish.pinned.filter((one) => one !== slug) };
+  return { ...wish, pinned: [...pinned.slice(0, wish.size - 1), slug] };
 }
 
 export function addOpponent(wish: Wish, slug: string): Wish {

@@ -170,6 +170,7 @@ const islandTexts = [
   'compare.roster.open',
   'compare.roster.text',
   'guide.copied',
+  'prestige.undo',
   'team.best',
   'team.events',
   'team.failed',

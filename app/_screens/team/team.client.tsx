@@ -15,7 +15,7 @@ import type { TeamChampion, TeamData } from '#lib/team/matchup.ts';
 import { toFighter } from '#lib/team/matchup.ts';
 import { effectsToMeet, mostOpponents, teamSizes } from '#lib/team/rate-team.ts';
 import type { Wish } from './kept-wish.ts';
-import { addOpponent, removeOpponent, togglePin, withoutGone, withSize } from './kept-wish.ts';
+import { addOpponent, pinnedIn, removeOpponent, togglePin, withoutGone } from './kept-wish.ts';
 import type { NamedChampion } from './named-champion.ts';
 import { toChampion } from './named-champion.ts';
 import { useRosterPrestige } from './roster-prestige.ts';
@@ -93,7 +93,7 @@ function useSearchWish(data: TeamData, wish: Wish, roster: MyRoster | undefined,
           .filter(({ slug }) => roster.ids.includes(slug))
           .map((one) => ({ ...one, prestige: prestige.get(one.slug) ?? null }))
       : all;
-    const pinned = wish.pinned.filter((slug) => all.some((one) => one.slug === slug));
+    const pinned = pinnedIn(wish).filter((slug) => all.some((one) => one.slug === slug));
     // A champion that is pinned is in the team, whether the visitor has it or not.
     const added = all.filter(({ slug }) => pinned.includes(slug) && !pool.some((one) => one.slug === slug));
     return {
@@ -134,6 +134,8 @@ export default function Team(props: Props) {
   );
   const wish = useMemo(() => known(kept), [known, kept]);
   const [isShared, setIsShared] = useState(hasTeam);
+  /** What was kept before the last choice; undefined before the first, and after it was taken back. */
+  const [before, setBefore] = useState<Wish>();
   const roster = useMyRoster();
   const [searchWish, readPrestigeAgain] = useSearchWish(data, wish, roster, source.staticUrl);
   const [found, searchAgain] = useBestTeam(isLoaded && !isShared ? searchWish : null, start);
@@ -146,7 +148,10 @@ export default function Team(props: Props) {
     (next: (now: Wish) => Wish) => {
       setIsShared(false);
       setAsked(null);
-      changeWish((now) => next(known(now)));
+      changeWish((now) => {
+        setBefore(now);
+        return next(known(now));
+      });
     },
     [known, changeWish],
   );
@@ -170,8 +175,9 @@ export default function Team(props: Props) {
   const own = roster?.ids ?? [];
   const isFromRoster = wish.from === 'roster' && own.length > 0;
   const left = data.champions.filter(({ slug }) => !wish.opponents.includes(slug));
+  const pinned = pinnedIn(wish);
   const pinnable = data.champions.filter(
-    ({ slug }) => !wish.pinned.includes(slug) && (!isFromRoster || own.includes(slug)),
+    ({ slug }) => !pinned.includes(slug) && (!isFromRoster || own.includes(slug)),
   );
   const line = useRef<HTMLParagraphElement>(null);
   /** For buttons that go when they were pressed, so that the focus is not lost with them. */
@@ -217,6 +223,18 @@ export default function Team(props: Props) {
           <p ref={line} role="status" tabIndex={-1} className={status === '' ? hidden.hidden : styles.status}>
             {status}
           </p>
+          {before && (
+            <ToolButton
+              size="small"
+              onClick={() => {
+                focusLine();
+                changeWish(() => before);
+                setBefore(undefined);
+              }}
+            >
+              {t('prestige.undo')}
+            </ToolButton>
+          )}
           {failures.map(
             ([text, again]) =>
               again && (
@@ -274,17 +292,16 @@ export default function Team(props: Props) {
             value={`${wish.size}`}
             choices={teamSizes.map((size) => [`${size}`, `${size}`])}
             onChoose={(size) =>
-              change((now) => withSize(now, teamSizes.find((one) => `${one}` === size) ?? now.size))
+              change((now) => ({ ...now, size: teamSizes.find((one) => `${one}` === size) ?? now.size }))
             }
           />
           <Chosen
-            champions={championsOf(wish.pinned)}
+            champions={championsOf(pinned)}
             staticUrl={staticUrl}
             label={(name) => t('compare.remove', { name })}
             onRemove={pin}
           />
-          {wish.pinned.length < wish.size &&
-            picker(t('team.pin.add'), pinnable, wish.size - wish.pinned.length, pin)}
+          {pinned.length < wish.size && picker(t('team.pin.add'), pinnable, wish.size - pinned.length, pin)}
         </ToolPanel>
       </div>
       <div className={styles.unscripted}>{form}</div>

@@ -283,3 +283,19 @@ test('the team of a link is shown until one’s own is wanted, and its opponents
   await waitFor(() => expect(members()).toHaveLength(3));
   expect(page()).not.toContain('What the server says');
 });
+
+test.each([
+  ['an event', {}, () => user.click(screen.getByRole('button', { name: 'Rift Patrol' }))],
+  ['the first choice on a link', { asked: ['apsis'] }, () => addOpponent('Gantry')],
+])('opponents that %s replaces come back with Undo', async (_, more, replace) => {
+  localStorage.setItem(wishKey, JSON.stringify({ ...parseWish(null), opponents: ['kestrel', 'votive'] }));
+  render(island(more));
+  await screen.findByRole('region', { name: 'The best team' });
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  await replace();
+  expect(parseWish(localStorage.getItem(wishKey)).opponents).toEqual(['apsis', 'gantry']);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(parseWish(localStorage.getItem(wishKey)).opponents).toEqual(['kestrel', 'votive']);
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  expect(document.activeElement?.getAttribute('role')).toBe('status');
+});
