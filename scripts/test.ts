@@ -85,7 +85,7 @@ const steps = {
     get commands() {
       if (!hasRedisTests() || !findVarnish()) return [];
       const history = ['scripts/history/history.ts', '--simple'];
-      return [history, [...history, '--seeds', '1', '--swallow-purges']];
+      return [history, [...history, '--seeds', '3', '--swallow-purges']];
     },
   },
   // wordpress/test.ts itself reports what it leaves out on a machine where WordPress can't be installed.

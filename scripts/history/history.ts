@@ -50,6 +50,8 @@ const rights = { namespaces: !values.simple && mayOpenNetworks(), clocks: !value
 if (!rights.namespaces) console.log('Left out: a network that is cut, which needs root and `ip netns`.');
 if (!rights.clocks) console.log('Left out: clocks that step.');
 
+const isSwallowed = ({ rule, answer }: Finding) => rule === 'old' && answer.entrance === 'edge';
+
 const work = path.resolve('.cache/history');
 const done: { history: History; findings: Finding[] }[] = [];
 const first = Number(values.seed);
@@ -73,10 +75,12 @@ for (let seed = first; seed < first + Number(values.seeds); seed += 1) {
     opening = undefined;
     await house.close();
   }
+  // On a busy machine nobody may visit what was edited before the edge forgets it by itself: then the next seed tells.
+  if (values['swallow-purges'] && done.at(-1)?.findings.some(isSwallowed)) break;
 }
 console.log(sum(done));
 const findings = done.flatMap((one) => one.findings);
-const hasFoundFault = findings.some(({ rule, answer }) => rule === 'old' && answer.entrance === 'edge');
+const hasFoundFault = findings.some(isSwallowed);
 if (values['swallow-purges'] && !hasFoundFault)
   console.log('No purge reached the edge, and no old answer was found there.');
 const isWell = values['swallow-purges'] ? hasFoundFault : findings.length === 0;

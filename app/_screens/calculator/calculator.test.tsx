@@ -3,12 +3,14 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { TextDecoder, TextEncoder } from 'node:util';
 import userEvent from '@testing-library/user-event';
 import { areaMessages } from '#lib/i18n/messages.ts';
-import { toJson } from '#lib/prestige/exchange.ts';
+import { toJson } from '#lib/prestige/write-files.ts';
 import { detailOf } from '#lib/prestige/fixture.ts';
 import { Calculator } from './calculator.tsx';
 import type { CalculatorProps } from './calculator-store.ts';
 import { makeCalculatorStore } from './calculator-store.ts';
 import type { Loaded } from '#lib/prestige/champion-details.ts';
+// The calculator loads it late; to compile it then could take longer than the tests wait.
+import './import-preview.tsx';
 
 jest.mock('#lib/browser/after-paint.ts', () => ({ afterPaint: (run: () => void) => setTimeout(run) }));
 // jsdom has no layout.
@@ -608,14 +610,16 @@ describe('beyond the sum', () => {
 });
 
 describe('files', () => {
-  const paste = (text: string) =>
+  const paste = async (text: string) => {
     fireEvent.change(screen.getByLabelText('Or paste its text'), { target: { value: text } });
+    await screen.findByRole('region', { name: 'What will change' });
+  };
   const preview = () => labelled('What will change').textContent;
   const fileField = () => screen.getByLabelText('CSV or JSON file');
 
   test('an import names what will change and every bad line, and changes nothing before', async () => {
     await open('apsis%7%1%25%0%|castellane%3%1%1%0%');
-    paste(
+    await paste(
       'champion;tier;rank;signature\nApsis;7;2;200\n;6;1;0\nperihelia;six;9;20\nstranger;6;1;0\ncastellane;3;1;0',
     );
     for (const said of [
@@ -644,14 +648,14 @@ describe('files', () => {
       fireEvent.drop(document.body, { dataTransfer: { types, files: types.length > 0 ? [file] : [] } });
     expect(dropped([])).toBe(true);
     expect(dropped(['Files'])).toBe(false);
-    await settle();
+    await screen.findByRole('region', { name: 'What will change' });
     expect(preview()).toContain('New: Perihelia (6-STAR RANK 9 SIG 20)');
     expect(document.activeElement).toBe(fileField());
   });
 
   test('an import is one step of undo', async () => {
     await open('apsis%7%1%25%0%|castellane%3%1%1%0%');
-    paste('apsis,7,2,,200');
+    await paste('apsis,7,2,,200');
     await press('Import');
     expect(average()).toBe('2,273');
     expect(document.activeElement).toBe(fileField());
@@ -666,7 +670,7 @@ describe('files', () => {
     ['a long line', 'x'.repeat(2000)],
   ])('%s is told as what it is', async (_what, text) => {
     await open('');
-    paste(text);
+    await paste(text);
     expect(preview()).toMatch(/neither a CSV nor a JSON list|Line 1|is not known here/);
   });
 });
@@ -737,7 +741,7 @@ describe('prestige over time', () => {
       ],
     );
     fireEvent.change(screen.getByLabelText('Or paste its text'), { target: { value: json } });
-    expect(page()).toContain('2 days of your prestige over time');
+    await screen.findByText('2 days of your prestige over time');
     await press('Import');
     expect(days()).toEqual(['November 21, 2026900+100', 'November 20, 2026800–']);
   });

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
-import { decodeFile, previewImport, readImport, toCsv, toJson } from '#lib/prestige/exchange.ts';
+import { decodeFile } from '#lib/prestige/decode-file.ts';
+import { previewImport, readImport } from '#lib/prestige/read-files.ts';
+import { toCsv, toJson } from '#lib/prestige/write-files.ts';
 import { choice } from '#lib/prestige/fixture.ts';
 import { fillUp, toRow } from '#lib/prestige/rows.ts';
 
@@ -191,7 +193,7 @@ test('a preview says what would come, change, go and stay', () => {
   const incoming = [choice('b', 6, 2, 35, 0), choice('a', 6, 1), choice('d', 7)];
   const added = previewImport(rows, incoming, 'add');
   expect(added).toMatchObject({ added: [choice('d', 7)], removed: [], unchanged: 1, leftOut: [] });
-  expect(added.changed).toMatchObject([{ before: { rank: 1 }, after: { rank: 2 } }]);
+  expect(added.changed).toMatchObject([{ rank: 2 }]);
   expect(added.rows.slice(0, 5).map(({ champion }) => champion)).toEqual(['a', 'b', 'c', 'd', '']);
   const replaced = previewImport(rows, incoming, 'replace');
   expect(replaced.removed.map(({ champion }) => champion)).toEqual(['c']);

@@ -3,6 +3,9 @@ import { decodePart } from '#lib/links/decode-part.ts';
 import { wholeNumber } from '#lib/prestige/champion-detail.ts';
 import type { Day } from '#lib/prestige/days.ts';
 import { parseDays } from '#lib/prestige/days.ts';
+import { largestFile } from '#lib/prestige/decode-file.ts';
+import type { Column } from '#lib/prestige/write-files.ts';
+import { columns } from '#lib/prestige/write-files.ts';
 import type { Choice, Row } from '#lib/prestige/rows.ts';
 import { fillUp, isEmpty, mostRows, toRow } from '#lib/prestige/rows.ts';
 import { isStorableId } from '#lib/prestige/storage.ts';
@@ -25,41 +28,7 @@ type Imported = {
   days: readonly Day[];
 };
 
-const columns = ['champion', 'name', 'tier', 'rank', 'level', 'signature', 'prestige'] as const;
-type Column = (typeof columns)[number];
 const numeric = ['tier', 'rank', 'level', 'signature'] as const;
-
-function csvCell(value: string | number | null): string {
-  const text = String(value ?? '');
-  // A quote before text that a spreadsheet would run as a formula. The import removes it again.
-  const safe = /^[=+\-@\t\r']/.test(text) ? `'${text}` : text;
-  return /[",;\r\n\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-/**
- * Writes an id without blanks, by which the import tells ids from names. No id holds a percent sign, because rows in
- * local storage are written with it.
- */
-function writeId(id: string): string {
-  return id.replaceAll(/\s/g, encodeURIComponent);
-}
-
-type Exported = Choice & { name: string; prestige: number | null };
-
-/** The filled rows as a file holds them, their fields in the order of `columns`. */
-function toEntries(rows: readonly Exported[]) {
-  return rows
-    .filter((row) => !isEmpty(row))
-    .map(({ champion, name, tier, rank, level, sigLevel, prestige }) => ({
-      champion: writeId(champion),
-      name,
-      tier,
-      rank,
-      level,
-      signature: sigLevel,
-      prestige,
-    }));
-}
 
 /** More lines than a roster can hold are not read, so that no file keeps the page busy (20,000 lines took 3 s). */
 const mostLines = 500;
@@ -78,15 +47,6 @@ function firstLines(text: string): { text: string; unread: Problem[] } {
   }
   const isAll = text.slice(end).trim() === '';
   return { text: text.slice(0, end), unread: isAll ? [] : [unreadFrom(mostLines + 1)] };
-}
-
-export function toCsv(rows: readonly Exported[]): string {
-  const lines = toEntries(rows).map((entry) => Object.values(entry).map(csvCell).join(','));
-  return [columns.join(','), ...lines, ''].join('\r\n');
-}
-
-export function toJson(rows: readonly Exported[], days: readonly Day[]): string {
-  return `${JSON.stringify({ version: 1, rows: toEntries(rows), days }, null, 2)}\n`;
 }
 
 type CsvLine = { line: number; text: string; cells: readonly string[]; hasOpenQuote: boolean };
@@ -213,26 +173,20 @@ function readEntries(
   return { choices, problems: problems.toSorted((a, b) => a.line - b.line), days: [] };
 }
 
+/** What other programs call a column. */
 const aliases: { [name: string]: Column } = {
   id: 'champion',
   uid: 'champion',
-  champion: 'champion',
-  name: 'name',
-  tier: 'tier',
   stars: 'tier',
-  rank: 'rank',
-  level: 'level',
-  signature: 'signature',
   siglevel: 'signature',
   sig: 'signature',
   // The champion roster of hook/champions: Id,Stars,Rank,Level,Awakened,Pi,Role
   awakened: 'signature',
-  prestige: 'prestige',
 };
 
-function columnOf(title: string): Column | null {
+function columnOf(title: string): Column | undefined {
   const key = foldText(title).replaceAll(/[\s_-]/g, '');
-  return Object.hasOwn(aliases, key) ? (aliases[key] ?? null) : null;
+  return columns.find((name) => name === key) ?? (Object.hasOwn(aliases, key) ? aliases[key] : undefined);
 }
 
 /**
@@ -244,7 +198,7 @@ function fromCsv(whole: string, champions: readonly Named[]): Imported {
   const named = /^sep=(.)\n/i.exec(text)?.[1];
   const records = parseCsvRecords(text, named ?? separatorOf(text)).slice(named ? 1 : 0);
   const titles = (records[0]?.cells ?? []).map(columnOf);
-  const hasTitles = titles.includes('champion') || titles.filter((title) => title !== null).length > 1;
+  const hasTitles = titles.includes('champion') || titles.filter(Boolean).length > 1;
   const withoutName = columns.filter((name) => name !== 'name');
   const problems = unread;
   const entries = records
@@ -289,19 +243,6 @@ function fromJson(text: string, champions: readonly Named[]): Imported | null {
   return { ...readEntries(entries, champions, unread), days: parseDays(days) };
 }
 
-export const largestFile = 1_000_000;
-
-/** Decodes UTF-8, UTF-16 and, for other bytes, the Windows code page that Excel uses for plain CSV files. */
-export function decodeFile(bytes: ArrayBuffer): string {
-  const [first, second] = new Uint8Array(bytes);
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
-
 export function readImport(text: string, champions: readonly Named[]): Imported {
   const clean = text.replace(/^\ufeff/, '').replaceAll(/\r\n?/g, '\n');
   const unreadable: Imported = {
@@ -319,7 +260,7 @@ export type ImportMode = 'add' | 'replace';
 export type ImportPreview = {
   rows: readonly Row[];
   added: readonly Choice[];
-  changed: readonly { before: Choice; after: Choice }[];
+  changed: readonly Choice[];
   removed: readonly Choice[];
   unchanged: number;
   /** Rows of the file that would be more than a hundred (`rules 58`). */
@@ -346,7 +287,7 @@ export function previewImport(
   mode: ImportMode,
 ): ImportPreview {
   const taken = new Set<string>();
-  const changed: { before: Choice; after: Choice }[] = [];
+  const changed: Choice[] = [];
   const added = new Map<string, Choice>();
   const next = new Map(rows.filter((row) => !isEmpty(row)).map((row) => [row.id, row]));
   const order: string[] = [];
@@ -366,7 +307,7 @@ export function previewImport(
       unchanged += 1;
     } else {
       next.set(partner.id, { ...choice, id: partner.id });
-      changed.push({ before: partner, after: choice });
+      changed.push(choice);
     }
   }
   const old = rows.filter((row) => !isEmpty(row) && !taken.has(row.id));
