@@ -11,22 +11,17 @@ export type GivenProps = {
 };
 
 /** The contents that the document was loaded with, by the class of their element. They are kept for the way back. */
-const ofDocument = new Map<string, string>();
+const ofDocument: Record<string, string | undefined> = {};
 
-function contentOf({ className = '', html }: Omit<GivenProps, 'tag'>) {
-  if (html !== undefined) return trustedHtml(html);
-  const known = ofDocument.get(className);
-  if (known !== undefined) return known;
-  const element = document.querySelector(`[class="${className}"]`);
-  const content = trustedHtml(element?.innerHTML ?? '');
-  ofDocument.set(className, content);
-  return content;
-}
+const ofElement = (className: string) => document.querySelector(`[class="${className}"]`)?.innerHTML ?? '';
+
+const contentOf = (className = '', html?: string) =>
+  html === undefined ? (ofDocument[className] ??= trustedHtml(ofElement(className))) : trustedHtml(html);
 
 /** An element with HTML of this site's server. */
 export function GivenHtml({ tag, className, html }: GivenProps) {
   // The same object for the same text, or else React would write it again.
-  const content = useMemo(() => contentOf({ className, html }), [className, html]);
+  const content = useMemo(() => contentOf(className, html), [className, html]);
   return createElement(tag, {
     className,
     suppressHydrationWarning: true,

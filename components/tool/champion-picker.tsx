@@ -28,9 +28,9 @@ export type PickerOffer = {
 };
 
 /** Rendering 300 portraits at each key would be slow, so more are added as the visitor scrolls or uses keys. */
-const batch = 8;
+const batch = 6;
 /** An opened list begins with these: all of a batch would take the main thread of a slow phone for some 100 ms. */
-const firstBatch = 4;
+const firstBatch = 2;
 
 /** The option that Enter picks: the first match, or none while nothing is typed. */
 function firstFor(typed: string): number {
@@ -169,17 +169,19 @@ function usePicker({ champions }: PickerOffer, value: string, onPick: (id: strin
   useLayoutEffect(() => {
     if (typed.current === null) showText(box.current, value);
   }, [value]);
-  const isWhole = list !== null && list.shown >= batch;
+  const isWhole = list !== null && list.shown > firstBatch;
+  // Other work, such as the next key, goes first while options are rendered.
+  const setListLater = (next: (old: List | null) => List | null) => startTransition(() => setList(next));
+  const grow = () => setListLater((old) => old && { ...old, shown: old.shown + batch });
   // Adds the rest of the first options, and then scrolls the page where the list reaches beyond the screen: not as the
   // list opens, because the browser would lay out the page before the event is over.
   useEffect(() => {
     if (isWhole) listRef.current?.parentElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-    else if (query !== undefined)
-      startTransition(() => setList((old) => old && { ...old, shown: old.shown + firstBatch }));
+    else if (query !== undefined) grow();
   }, [query, isWhole]);
 
   const open = () => {
-    if (!isOpen) setList(listFor(typed.current ?? ''));
+    if (!isOpen) setListLater(() => listFor(typed.current ?? ''));
   };
   const close = () => {
     showText(box.current, value);
@@ -191,21 +193,19 @@ function usePicker({ champions }: PickerOffer, value: string, onPick: (id: strin
     close();
     onPick(champion.id);
   };
-  const update = (change: (old: List) => Partial<List>) =>
-    setList((old) => old && { ...old, ...change(old) });
   const moveTo = (place: number) => {
-    update(({ shown }) => ({ active: place, shown: place < shown ? shown : place + batch }));
+    setList((old) => old && { ...old, active: place, shown: place < old.shown ? old.shown : place + batch });
     requestAnimationFrame(() => listRef.current?.children[place]?.scrollIntoView({ block: 'nearest' }));
   };
   const onInput = ({ currentTarget }: InputEvent<HTMLInputElement>) => {
     const wanted = currentTarget.value;
     typed.current = wanted;
     listRef.current?.scrollTo(0, 0);
-    startTransition(() => setList(listFor(wanted)));
+    setListLater(() => listFor(wanted));
   };
   const onScroll = ({ currentTarget }: UIEvent) => {
     const rest = currentTarget.scrollHeight - currentTarget.scrollTop - currentTarget.clientHeight;
-    if (rest < 400) update(({ shown }) => ({ shown: shown + firstBatch }));
+    if (rest < 400) grow();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;

@@ -32,9 +32,7 @@ export function parseWish(text: string | null): Wish {
 
 /** Champions that are gone take no place: nobody sees them, so nobody could take them out. */
 export function withoutGone(wish: Wish, isKnown: (slug: string) => boolean): Wish {
-  const [opponents, pinned] = [wish.opponents.filter(isKnown), wish.pinned.filter(isKnown)];
-  const hasAll = opponents.length === wish.opponents.length && pinned.length === wish.pinned.length;
-  return hasAll ? wish : { ...wish, opponents, pinned };
+  return { ...wish, opponents: wish.opponents.filter(isKnown), pinned: wish.pinned.filter(isKnown) };
 }
 
 /** Those that the team has a place for. The others are kept until it is larger again (`rules 58`). */

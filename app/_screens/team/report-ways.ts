@@ -1,8 +1,9 @@
 import type { TeamData } from '#lib/team/matchup.ts';
+import type { Texts } from './texts-of.ts';
+import { textsOf } from './texts-of.ts';
 
 /** What the report needs of the page, as plain data: the server and the island make it alike. */
 export type ReportSource = {
-  /** Texts without plural forms, so that the island needs no script for them. */
   texts: Readonly<Record<string, string>>;
   /** The `lang` of numbers. */
   language: string;
@@ -14,7 +15,7 @@ export type ReportSource = {
 };
 
 export type ReportWays = Pick<ReportSource, 'staticUrl' | 'tierList'> & {
-  t: (key: string, values?: Record<string, string>) => string;
+  t: Texts;
   termOf: (slug: string) => { word: string; language?: string | undefined };
   articleOf: (slug: string) => string;
   formatNumber: (number: number) => string;
@@ -25,8 +26,7 @@ export function makeWays(source: ReportSource, { terms }: Pick<TeamData, 'terms'
   const format = new Intl.NumberFormat(source.language);
   return {
     ...source,
-    t: (key, values = {}) =>
-      (source.texts[key] ?? '').replaceAll(/\{(\w+)\}/g, (mark, name: string) => values[name] ?? mark),
+    t: textsOf(source.texts),
     termOf: (slug) => bySlug.get(slug) ?? { word: slug },
     articleOf: (slug) => source.article.replace('*', encodeURIComponent(slug)),
     formatNumber: (number) => format.format(number),

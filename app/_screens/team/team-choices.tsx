@@ -4,13 +4,14 @@ import { ChampionPicker } from '#components/tool/champion-picker.tsx';
 import { ToolButton } from '#components/tool/tool-button.tsx';
 import type { ChampionClass } from '#game/classes.ts';
 import type { TeamChampion } from '#lib/team/matchup.ts';
-import type { ReportWays } from './report-ways.ts';
 import { Face } from './face.tsx';
+import type { Texts } from './texts-of.ts';
 import styles from './team.module.css';
 
 type PickerProps = {
   classNames: Record<string, string>;
-  ways: ReportWays;
+  t: Texts;
+  staticUrl: string;
   label: string;
   champions: readonly TeamChampion[];
   /** Whether the field goes with the next champion, because there is room for no other. */
@@ -18,14 +19,7 @@ type PickerProps = {
   onPick: (slug: string) => void;
 };
 
-export function Picker({
-  classNames,
-  ways: { t, staticUrl },
-  label,
-  champions,
-  isLast,
-  onPick,
-}: PickerProps) {
+export function Picker({ classNames, t, staticUrl, label, champions, isLast, onPick }: PickerProps) {
   const field = useRef<HTMLDivElement>(null);
   const pick = (slug: string) => {
     // The focus stays beside the field, and is not lost with it.

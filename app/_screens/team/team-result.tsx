@@ -2,7 +2,9 @@ import { memo, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import CopyButton from '#components/copy-button/copy-button.lazy.tsx';
 import type { TeamChampion, TeamData } from '#lib/team/matchup.ts';
 import { reportOf } from '#lib/team/matchup.ts';
-import type { ReportWays } from './report-ways.ts';
+import { pinnedIn } from './kept-wish.ts';
+import type { ReportSource } from './report-ways.ts';
+import { makeWays } from './report-ways.ts';
 import { TeamReport } from './team-report.tsx';
 import type { Found } from './team-search.ts';
 import styles from './team.module.css';
@@ -11,7 +13,7 @@ import { useWish } from './use-wish.ts';
 type ResultProps = {
   found: Found;
   data: TeamData;
-  ways: ReportWays;
+  source: ReportSource;
   shared: string;
   onPin: (slug: string) => void;
 };
@@ -20,7 +22,7 @@ type PinProps = Pick<ResultProps, 'onPin'> & { slug: string; label: string };
 
 /** Follows the choice by itself, so that the report waits for its team alone. */
 function Pin({ slug, label, onPin }: PinProps) {
-  const [{ pinned }] = useWish();
+  const [wish] = useWish();
   const box = useRef<HTMLInputElement>(null);
   // A champion that is kept no longer may leave the team, and must not take the focus with it.
   useLayoutEffect(() => {
@@ -31,7 +33,7 @@ function Pin({ slug, label, onPin }: PinProps) {
   }, []);
   return (
     <label className={styles.pin}>
-      <input ref={box} type="checkbox" checked={pinned.includes(slug)} onChange={() => onPin(slug)} />
+      <input ref={box} type="checkbox" checked={pinnedIn(wish).includes(slug)} onChange={() => onPin(slug)} />
       <span>{label}</span>
     </label>
   );
@@ -47,7 +49,8 @@ function teamOf({ team, wish }: Found, bySlug: ReadonlyMap<string, TeamChampion>
 }
 
 /** The best team, with a way to keep its champions, and its link. It is rendered anew for another team only. */
-function Result({ found, data, ways, shared, onPin }: ResultProps) {
+function Result({ found, data, source, shared, onPin }: ResultProps) {
+  const ways = useMemo(() => makeWays(source, data), [source, data]);
   const { t } = ways;
   const report = useMemo(() => {
     const bySlug = new Map(data.champions.map((champion) => [champion.slug, champion]));

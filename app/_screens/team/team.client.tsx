@@ -21,7 +21,7 @@ import { toChampion } from './named-champion.ts';
 import { useRosterPrestige } from './roster-prestige.ts';
 import { Choices, Chosen, Picker } from './team-choices.tsx';
 import type { ReportSource } from './report-ways.ts';
-import { makeWays } from './report-ways.ts';
+import { textsOf } from './texts-of.ts';
 import type { Search } from './team-search.ts';
 import { startSearch, useBestTeam } from './team-search.ts';
 import styles from './team.module.css';
@@ -139,8 +139,7 @@ export default function Team(props: Props) {
   const roster = useMyRoster();
   const [searchWish, readPrestigeAgain] = useSearchWish(data, wish, roster, source.staticUrl);
   const [found, searchAgain] = useBestTeam(isLoaded && !isShared ? searchWish : null, start);
-  const ways = useMemo(() => makeWays(source, data), [source, data]);
-  const { t } = ways;
+  const t = textsOf(source.texts);
   const { staticUrl } = source;
   const championsOf = (slugs: readonly string[]) =>
     slugs.map((slug) => bySlug.get(slug)).filter((one) => one !== undefined);
@@ -164,7 +163,8 @@ export default function Team(props: Props) {
   ) => (
     <Picker
       classNames={classNames}
-      ways={ways}
+      t={t}
+      staticUrl={staticUrl}
       label={label}
       champions={left}
       isLast={room === 1}
@@ -185,8 +185,7 @@ export default function Team(props: Props) {
   const status = (() => {
     if (isShared) return '';
     if (opponents.length === 0) return t('team.opponents.none');
-    if (!isLoaded) return '';
-    if (searchAgain) return '';
+    if (!isLoaded || searchAgain) return '';
     if (!found) return t('team.searching');
     const names = championsOf(found.team).map(({ name }) => name);
     // The team itself stands below all choices: on a phone, two screens further down.
@@ -321,7 +320,7 @@ export default function Team(props: Props) {
       {found && (
         <div id="team-result" tabIndex={-1} className={styles.result} aria-busy={found.wish !== searchWish}>
           <Suspense>
-            <Result found={found} data={data} ways={ways} shared={addresses.shared} onPin={pin} />
+            <Result found={found} data={data} source={source} shared={addresses.shared} onPin={pin} />
           </Suspense>
         </div>
       )}
