@@ -152,16 +152,18 @@ test('what nobody waits for comes last, until somebody does', async () => {
 });
 
 test('what nobody waits for gets half of the time, though nothing else is there to do', async () => {
+  // Longer than a busy machine takes to call a timer.
+  const each = 60;
   const began = performance.now();
   const busy = () => {
-    compute(20);
+    compute(each);
     return Promise.resolve();
   };
   await Promise.all([1, 2, 3].map(() => turns.run({ rank: 'behind' }, busy)));
-  expect(performance.now() - began).toBeGreaterThan(5 * 20 - 10);
+  expect(performance.now() - began).toBeGreaterThan(5 * each - 10);
   const soon = performance.now();
   await turns.run({ rank: 'awaited' }, () => Promise.resolve());
-  expect(performance.now() - soon).toBeLessThan(15);
+  expect(performance.now() - soon).toBeLessThan(each - 10);
 });
 
 test('beyond a number of them, what visitors type is refused', async () => {
