@@ -11,9 +11,12 @@ async function read(request: APIRequestContext): Promise<Versions> {
   return (await answer.json()) as Versions;
 }
 
-// All languages have to be read before the first version: until then the list asks to come again.
+// All languages have to be read before the first version: until then the list asks to come again. On a busy machine that takes
+// half a minute.
 test.beforeAll(async ({ request }) => {
-  await expect.poll(async () => (await request.get('/data/versions.json')).status()).toBe(200);
+  await expect
+    .poll(async () => (await request.get('/data/versions.json')).status(), { timeout: 45_000 })
+    .toBe(200);
 });
 
 const glossary = (word: string) => ({
