@@ -3,11 +3,10 @@ import type { IncomingMessage as Request, ServerResponse as Response } from 'nod
 import path from 'node:path';
 import compression from 'compression';
 import { failedPreviewHeader, internalAddressHeader } from '#lib/addresses/internal-address.ts';
-import { speculationRulesPath } from '#lib/addresses/speculation-rules.ts';
 import { settings } from '#lib/settings.ts';
 import type { Edge } from '#server/edge/edge.ts';
 import { clientAddress } from '#server/http/client-address.ts';
-import { commonHeaders, contentSecurityPolicy, filePolicy } from '#server/http/policy.ts';
+import { commonHeaders, contentSecurityPolicy, filePolicy, isReadAlone } from '#server/http/policy.ts';
 import type { NextHandler } from '#server/next/call-next.ts';
 import { cleanRequest } from '#server/next/headers.ts';
 import { renderPreview } from '#server/next/render-preview.ts';
@@ -51,11 +50,6 @@ export type PassingOn = {
   dev?: boolean;
 };
 
-/** What browsers read and never run: style sheets with the fonts, and which pages they may load ahead. */
-const readAlone = new RegExp(
-  String.raw`^(?:/_next/static/[^?]+\.(?:css|woff2)|${speculationRulesPath})(?:\?|$)`,
-);
-
 /** Answers requests for anything but a page: pictures, files of builds, the service worker, and what is Next's. */
 export function passOnTo(passing: PassingOn) {
   const { next, folder, store, edge, servePicture, serveWorker, serveTooltips, dev = false } = passing;
@@ -91,7 +85,7 @@ export function passOnTo(passing: PassingOn) {
     request.headers['x-answer-id'] = answerId;
     const isChunk = address.startsWith('/_next/static/');
     let policy: string | undefined = isChunk ? chunkPolicy : plainPolicy;
-    if (readAlone.test(address)) policy = filePolicy;
+    if (isReadAlone(address)) policy = filePolicy;
     if (dev) policy = undefined;
     const isPreview = address.startsWith('/_preview/');
     if (isPreview) {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { speculationRulesPath } from '#lib/addresses/speculation-rules.ts';
 import { frameHosts } from '#lib/html/frame-hosts.ts';
 import { embedStyle } from '#lib/embeds/embed-style.ts';
 import { settings } from '#lib/settings.ts';
@@ -95,6 +96,13 @@ export function contentSecurityPolicy({
 
 /** Of a file that runs nothing and loads nothing: pictures, style sheets, rules for browsers. The long one is a kilobyte. */
 export const filePolicy = "default-src 'none'; frame-ancestors 'self'; sandbox";
+
+const readAlone = new RegExp(
+  String.raw`^(?:/_next/static/[^?]+\.(?:css|woff2)|${speculationRulesPath})(?:\?|$)`,
+);
+
+/** Whether an address is of what browsers read and never run: style sheets, fonts, and which pages they may load ahead. */
+export const isReadAlone = (address: string) => readAlone.test(address);
 
 /** Of an embed, which any site may show in an iframe (`rules 86b`): it has no script, and asks for pictures alone. */
 export function embedPolicy() {

@@ -3,8 +3,7 @@ import { serverBridge } from '#lib/bridge/bridge.ts';
 import { settings } from '#lib/settings.ts';
 import type { NextHandler, PlainAnswer } from '#server/next/call-next.ts';
 import { callNext } from '#server/next/call-next.ts';
-import { speculationRulesPath } from '#lib/addresses/speculation-rules.ts';
-import { embedPolicy, filePolicy } from '#server/http/policy.ts';
+import { embedPolicy, filePolicy, isReadAlone } from '#server/http/policy.ts';
 import { isHidden } from '#server/next/headers.ts';
 import { failedCalls, notedIn, runMaking } from '#server/next/making.ts';
 import type { Store } from '#server/store/store.ts';
@@ -67,10 +66,10 @@ async function suggest(address: string): Promise<PlainAnswer | undefined> {
   return { status: answer.status, headers: Object.fromEntries(answer.headers), body };
 }
 
-/** Embeds and the speculation rules have a policy of their own (server/pages/open-pages.ts has that of all others). */
+/** Embeds and what is read alone have a policy of their own (server/pages/open-pages.ts has that of all others). */
 function policyOf(address: string): Record<string, string> {
   if (address.startsWith('/embed/')) return { 'Content-Security-Policy': embedPolicy() };
-  return address === speculationRulesPath ? { 'Content-Security-Policy': filePolicy } : {};
+  return isReadAlone(address) ? { 'Content-Security-Policy': filePolicy } : {};
 }
 
 export function routeMaker({ next, store }: { next: NextHandler; store: Store }): MakePage {
