@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { awaitFirstVersion } from './support/first-version.ts';
 import { expect, test } from './support/test.ts';
 
 /** The public data while the CMS changes and fails (`rules 82`). */
@@ -11,13 +12,7 @@ async function read(request: APIRequestContext): Promise<Versions> {
   return (await answer.json()) as Versions;
 }
 
-// All languages have to be read before the first version: until then the list asks to come again. On a busy machine that takes
-// half a minute.
-test.beforeAll(async ({ request }) => {
-  await expect
-    .poll(async () => (await request.get('/data/versions.json')).status(), { timeout: 45_000 })
-    .toBe(200);
-});
+test.beforeAll(({ request }) => awaitFirstVersion(request));
 
 const glossary = (word: string) => ({
   glossary: [{ id: 'bleed', word, category: 'Ability', description: '<p>Hurts.</p>' }],

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { APIRequestContext } from '@playwright/test';
 import { build } from 'esbuild';
+import { awaitFirstVersion } from './support/first-version.ts';
 import { expect, test } from './support/test.ts';
 import { expectNoFault } from './support/axe.ts';
 
@@ -20,13 +21,7 @@ async function readVersions(request: APIRequestContext): Promise<Versions> {
   return (await answer.json()) as Versions;
 }
 
-// All languages have to be read before the first version: until then the list asks to come again. On a busy machine that takes
-// half a minute.
-test.beforeAll(async ({ request }) => {
-  await expect
-    .poll(async () => (await request.get('/data/versions.json')).status(), { timeout: 45_000 })
-    .toBe(200);
-});
+test.beforeAll(({ request }) => awaitFirstVersion(request));
 
 test('the page for developers, and the footer’s way to it', async ({ page }) => {
   await page.goto('/events/');
