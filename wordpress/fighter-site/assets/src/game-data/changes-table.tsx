@@ -1,5 +1,6 @@
-/** Tables of cells with what they were and what they are. */
+/** A table of cells with what they were and what they are. */
 import { __, sprintf } from '@wordpress/i18n';
+import { Table } from './table.tsx';
 import type { Cell } from './cells.ts';
 import type { Change } from './plans.ts';
 import type { ReactNode } from 'react';
@@ -7,28 +8,6 @@ import type { ReactNode } from 'react';
 export function shown(value: unknown): ReactNode {
   const cell = value as Cell | null;
   return cell === null || cell === '' ? <em>{__('nothing', 'fighter-site')}</em> : String(cell);
-}
-
-type TableProps = { caption: string; heads: string[]; children: ReactNode };
-
-export function Table({ caption, heads, children }: TableProps) {
-  return (
-    <div className="fighter-grid" role="region" tabIndex={0} aria-label={caption}>
-      <table className="widefat striped">
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </div>
-  );
 }
 
 type ChangesProps = { changes: Change[]; total: number; caption: string };

@@ -1,7 +1,8 @@
 /** The comparison before game data are saved, with what somebody else changed meanwhile. */
 import { useEffect, useRef } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
-import { Changes, shown, Table } from './changes-table.tsx';
+import { Changes, shown } from './changes-table.tsx';
+import { Table } from './table.tsx';
 import { Errors } from './errors.tsx';
 import { isStale, undecided } from './plans.ts';
 import type { Choices, Plan } from './plans.ts';

@@ -17,6 +17,7 @@ import {
   withText,
 } from './mastery-data.ts';
 import { Document } from './saving.tsx';
+import { Table } from './table.tsx';
 import { useDocument } from './use-document.ts';
 import type { Edit, Wrong } from './cells.ts';
 import type { Options } from './grid.tsx';
@@ -61,54 +62,42 @@ function Section({ draft, section, word, onOpen, onAdd }: SectionProps) {
   return (
     <>
       {rows.length === 0 && word ? null : (
-        <div className="fighter-grid" role="region" tabIndex={0} aria-label={wordOf(section)}>
-          <table className="widefat striped">
-            <caption>
-              {sprintf(
-                /* translators: 1: a section, 2: a number */
-                __('%1$s: %2$d masteries', 'fighter-site'),
-                wordOf(section),
-                rows.length,
-              )}
-            </caption>
-            <thead>
-              <tr>
-                {heads.map((head) => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ mastery, index }) => (
-                <tr key={index}>
-                  <th scope="row">
-                    <button
-                      type="button"
-                      className="button-link"
-                      aria-label={sprintf(
-                        /* translators: %s: a mastery */
-                        __('Edit %s', 'fighter-site'),
-                        nameOf(mastery),
-                      )}
-                      onClick={() => onOpen(section, index)}
-                    >
-                      {nameOf(mastery)}
-                    </button>
-                  </th>
-                  <td>{mastery.id}</td>
-                  <td>{mastery.details.type}</td>
-                  <td>{mastery.levels.length}</td>
-                  <td>{needs(mastery).join(', ')}</td>
-                  <td>{`${mastery.details.coord.x} / ${mastery.details.coord.y}`}</td>
-                  <td>{costs(mastery)}</td>
-                  <td>{missingTexts(mastery, languages).join(', ')}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table
+          name={wordOf(section)}
+          caption={sprintf(
+            /* translators: 1: a section, 2: a number */
+            __('%1$s: %2$d masteries', 'fighter-site'),
+            wordOf(section),
+            rows.length,
+          )}
+          heads={heads}
+        >
+          {rows.map(({ mastery, index }) => (
+            <tr key={index}>
+              <th scope="row">
+                <button
+                  type="button"
+                  className="button-link"
+                  aria-label={sprintf(
+                    /* translators: %s: a mastery */
+                    __('Edit %s', 'fighter-site'),
+                    nameOf(mastery),
+                  )}
+                  onClick={() => onOpen(section, index)}
+                >
+                  {nameOf(mastery)}
+                </button>
+              </th>
+              <td>{mastery.id}</td>
+              <td>{mastery.details.type}</td>
+              <td>{mastery.levels.length}</td>
+              <td>{needs(mastery).join(', ')}</td>
+              <td>{`${mastery.details.coord.x} / ${mastery.details.coord.y}`}</td>
+              <td>{costs(mastery)}</td>
+              <td>{missingTexts(mastery, languages).join(', ')}</td>
+            </tr>
+          ))}
+        </Table>
       )}
       {!word && (
         <p>

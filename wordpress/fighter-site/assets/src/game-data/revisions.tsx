@@ -2,7 +2,8 @@
 import { useEffect, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { messageOf } from '#wordpress/fighter-site/assets/src/common/message-of.ts';
-import { Changes, Table } from './changes-table.tsx';
+import { Changes } from './changes-table.tsx';
+import { Table } from './table.tsx';
 import { ask } from './use-document.ts';
 import type { Change } from './plans.ts';
 import type { AnyDoc } from './use-document.ts';
