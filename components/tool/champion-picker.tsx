@@ -69,10 +69,7 @@ function keysOf(
     return {
       ArrowDown: open,
       Enter: open,
-      ArrowUp: () => {
-        open();
-        moveTo(last);
-      },
+      ArrowUp: () => moveTo(last),
     };
   const first = Math.min(0, last);
   return {
@@ -193,8 +190,12 @@ function usePicker({ champions }: PickerOffer, value: string, onPick: (id: strin
     close();
     onPick(champion.id);
   };
+  /** Opens the list where it is closed. At once, because the option is scrolled to in the next frame. */
   const moveTo = (place: number) => {
-    setList((old) => old && { ...old, active: place, shown: place < old.shown ? old.shown : place + batch });
+    setList((old) => {
+      const { query, shown } = old ?? listFor(typed.current ?? '');
+      return { query, active: place, shown: place < shown ? shown : place + batch };
+    });
     requestAnimationFrame(() => listRef.current?.children[place]?.scrollIntoView({ block: 'nearest' }));
   };
   const onInput = ({ currentTarget }: InputEvent<HTMLInputElement>) => {
