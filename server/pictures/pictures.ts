@@ -102,7 +102,7 @@ export class Pictures {
     const task: Task = { kind: 'resize', address, width, format, hosts: this.hosts };
     if (!kept) return this.#makeOnce(key, task, client);
     if (kept.meta.checkedAt + this.#limits.freshMs < Date.now())
-      void this.#makeOnce(key, { ...task, lastSeen: kept.meta.validators }, 'old pictures');
+      void this.#makeOnce(key, { ...task, lastSeen: kept.meta.validators }, 'old pictures', 0);
     return { kind: 'made', picture: kept.picture };
   }
 
@@ -124,19 +124,19 @@ export class Pictures {
     if (failure && failure.until > Date.now()) return Promise.resolve(failure.outcome);
     let making = this.#making.get(key);
     if (!making) {
-      making = this.#make(key, task, client).finally(() => this.#making.delete(key));
+      making = this.#make(key, task, client, patienceMs).finally(() => this.#making.delete(key));
       this.#making.set(key, making);
     }
     return Promise.race([making, wait(patienceMs).then((): Outcome => ({ kind: 'busy' }))]);
   }
 
-  async #make(key: string, task: Task, client: string) {
-    const outcome = await this.#tryToMake(key, task, client);
+  async #make(key: string, task: Task, client: string, patienceMs: number) {
+    const outcome = await this.#tryToMake(key, task, client, patienceMs);
     metrics.count('pictures', { result: outcome.kind });
     return outcome;
   }
 
-  async #tryToMake(key: string, task: Task, client: string): Promise<Outcome> {
+  async #tryToMake(key: string, task: Task, client: string, patienceMs: number): Promise<Outcome> {
     // Checked before the store is asked, so that refused requests put no load on it.
     if (this.#queue.isFull(client)) return { kind: 'busy' };
     const release = await this.#store.lock(`picture ${key}`, this.#limits.lockMs);
@@ -146,7 +146,7 @@ export class Pictures {
       const kept =
         task.kind === 'resize' && task.lastSeen ? undefined : await this.#getKept(key, { skipMemory: true });
       if (kept) return { kind: 'made', picture: kept.picture };
-      const result = await this.#queue.run(task, client);
+      const result = await this.#queue.run(task, client, patienceMs);
       if (result.kind === 'failed') logFailure(task, result.detail ?? result.reason);
       return await this.#keep(key, result);
     } catch (error) {

@@ -27,8 +27,8 @@ function setUp(limits: object) {
     return worker as never;
   };
   const queue = new Queue({ ...limits, start });
-  const ask = (address: string, client = address) =>
-    queue.run({ kind: 'resize', format: 'webp', address, width: 384, hosts: [] }, client);
+  const ask = (address: string, client = address, patienceMs = 5000) =>
+    queue.run({ kind: 'resize', format: 'webp', address, width: 384, hosts: [] }, client, patienceMs);
   return { workers, queue, ask };
 }
 
@@ -63,6 +63,16 @@ test('one client can’t take every place, and has its own again when it was ans
   expect(await again).toEqual({ kind: 'failed', reason: 'c' });
 });
 
+test('who still waits comes first, in turn; then what nobody waits for any more', () => {
+  const { workers, ask } = setUp({ sent: 1 });
+  for (const address of ['a', 'b', 'c']) void ask(address);
+  void ask('d', 'old pictures', 0);
+  jest.advanceTimersByTime(5000);
+  for (const address of ['e', 'f']) void ask(address);
+  for (let answers = 0; answers < 5; answers += 1) workers[0]?.answer();
+  expect(workers[0]?.sent.map(({ task }) => task.address)).toEqual(['a', 'e', 'f', 'b', 'c', 'd']);
+});
+
 test('a process that ends takes with it what it was making, and the next one makes the rest', async () => {
   const { workers, ask } = setUp({ sent: 1 });
   const first = ask('a');
@@ -76,7 +86,7 @@ test('a process that ends takes with it what it was making, and the next one mak
 test('a process that hangs is ended, however often it is asked meanwhile', () => {
   const { workers, ask } = setUp({ sent: 2, silenceMs: 20_000 });
   for (let second = 0; second < 21; second += 1) {
-    void ask(`a${second}`).catch(() => undefined);
+    void ask(`a${second}`, undefined, 60_000).catch(() => undefined);
     jest.advanceTimersByTime(1000);
   }
   expect(workers.map(({ isEnded }) => isEnded)).toEqual([true, false]);

@@ -11,6 +11,8 @@ import type { Task, Result } from './worker.ts';
 export type Job = {
   task: Task;
   client: string;
+  /** Until when its visitor waits for it. */
+  until: number;
   resolve: (result: Result) => void;
   reject: (error: Error) => void;
 };
@@ -76,20 +78,26 @@ export class Queue {
 
   /**
    * @param client who asks; no client can take all places
+   * @param patienceMs for how long the visitor waits; what nobody waits for any more is made after all else
    * @returns rejects with `QueueFull`
    */
-  run(task: Task, client: string): Promise<Result> {
+  run(task: Task, client: string, patienceMs: number): Promise<Result> {
     if (this.isFull(client)) return Promise.reject(new QueueFull('Too many pictures are asked for at once.'));
     this.#perClient.set(client, this.#placesOf(client) + 1);
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ task, client, resolve, reject });
+      this.#waiting.push({ task, client, until: Date.now() + patienceMs, resolve, reject });
       this.#sendWaiting();
     });
   }
 
+  #takeNext() {
+    const awaited = this.#waiting.findIndex(({ until }) => until > Date.now());
+    return this.#waiting.splice(Math.max(awaited, 0), 1)[0];
+  }
+
   #sendWaiting() {
     while (this.#sent.size < this.#limits.sent) {
-      const job = this.#waiting.shift();
+      const job = this.#takeNext();
       if (!job) break;
       this.#worker ??= this.#open();
       this.#ids += 1;
