@@ -90,11 +90,6 @@ const config: NextConfig = {
   htmlLimitedBots: /.*/,
   // server/pictures resizes pictures and answers at the address of Next's own optimizer.
   images: { unoptimized: true },
-  redirects: () =>
-    Promise.resolve([
-      { source: '/:list(news|news/category|news/author)/page/1', destination: '/:list/', statusCode: 308 },
-      { source: '/news/:list(category|author)/:id/page/1', destination: '/news/:list/:id/', statusCode: 308 },
-    ]),
 };
 
 /** The production server does not read this file, but the settings as the build wrote them (server/next/open-next.ts). */

@@ -51,7 +51,7 @@ const pageNumber = /^[1-9]\d{0,5}$/;
 
 function inList({ kind, ...list }: List, page?: string): PossiblePage {
   if (page === undefined) return { is: 'asked', kind, ...list };
-  // The first page has no number in its address: its screen redirects to that one.
+  // The first page has no number in its address: the server redirects to that one (server/pages/page-address.ts).
   if (page === '1') return ours;
   return pageNumber.test(page) ? { is: 'asked', kind, ...list, page: Number(page) } : { is: 'none', kind };
 }

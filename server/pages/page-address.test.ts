@@ -72,9 +72,12 @@ test.each([
   expect(parsePageAddress(address)).toMatchObject({ kind: 'nothing', asPage: { kind: 'page' } });
 });
 
-test.each(['/wp-login.php/', '/news/v1.2/', '/news/a.b-c/'])('%s is the address of a page', (address) => {
-  expect(parsePageAddress(address)).toMatchObject({ kind: 'page', address });
-});
+test.each(['/wp-login.php/', '/news/v1.2/', '/news/a.b-c/', '/news/page/10/', '/academy/page/1/'])(
+  '%s is the address of a page',
+  (address) => {
+    expect(parsePageAddress(address)).toMatchObject({ kind: 'page', address });
+  },
+);
 
 test('an address that no route matches is that of its page with a slash and without', () => {
   const place = { kind: 'page', key: '/de/web/2024/05/old/', address: '/2024/05/old/?lang=de' };
@@ -100,6 +103,10 @@ test.each([
   ['/sitemap.xml/', '/sitemap.xml'],
   ['/patches/feed.xml/?class=cosmic', '/patches/feed.xml?class=cosmic'],
   ['/events/7.ics/', '/events/7.ics'],
+  ['/news/page/1/', '/news/'],
+  ['/news/category/page/1?lang=de', '/news/category/?lang=de'],
+  ['/news/author/7/page/1/', '/news/author/7/'],
+  ['/patches/page/1/?class=cosmic', '/patches/?class=cosmic'],
   ['/api/../_next/x/news/', '/_next/x/news/'],
   ['/x/%2E%2e/news/?lang=de', '/news/?lang=de'],
   ['//evil.example/x/../', '/evil.example/'],

@@ -68,13 +68,16 @@ const withoutDots = (path: string) => new URL(singleSlashes(path), 'http://local
 
 /**
  * Every page has one address, and it ends in a slash; a file has one without it. A redirect in next.config.ts can't do
- * this, because its pattern matches an address with and without the slash.
+ * this, because its pattern matches an address with and without the slash. The first page of a list has no number
+ * (`rules 6`).
  */
 function properPath(path: string) {
   const single = singleSlashes(path);
   if (neverRedirected.test(single)) return single;
   const file = single.replace(fileAsPage, '$1');
-  return file.endsWith('/') || fileName.test(file) ? file : `${file}/`;
+  const proper = file.endsWith('/') || fileName.test(file) ? file : `${file}/`;
+  const isFirst = proper.endsWith('/page/1/') && possiblePage(proper).is === 'ours';
+  return isFirst ? proper.slice(0, -'page/1/'.length) : proper;
 }
 
 function pageAt(path: string, query: string): PagePlace {

@@ -17,11 +17,6 @@ jest.mock('#app/_frame/error-page.tsx', () => ({ ErrorPage: ({ kind }: { kind: s
 jest.mock('#app/_screens/article/generic-page.tsx', () => ({
   GenericPage: ({ parts }: { parts: string[] }) => `the CMS’s ${parts.join('/')}`,
 }));
-jest.mock('next/navigation', () => ({
-  permanentRedirect: (to: string) => {
-    throw new Error(`redirects to ${to}`);
-  },
-}));
 
 const champions = ['ironveil', 'kestrel', 'gloamfang'];
 const kinds = ['buff', 'nerf', 'fix', ''];
@@ -88,11 +83,6 @@ test('the second page goes on with the next patch', async () => {
 test.each(['page=4', 'page=0', 'page=x', 'page=2&kind=buff'])('%s is a 404', async (query) => {
   await visit(query);
   expect(document.body.textContent).toBe('missing');
-});
-
-test('the first page has no number in its address', async () => {
-  renderAs({ locale: 'de' });
-  await expect(visit('page=1')).rejects.toThrow('redirects to /patches/?lang=de');
 });
 
 test.each(['champion=nobody', 'version=0.1', 'champion=ironveil&class=cosmic'])(

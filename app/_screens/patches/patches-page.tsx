@@ -1,12 +1,10 @@
 import type { Metadata } from 'next';
-import { permanentRedirect } from 'next/navigation';
 import { ErrorPage } from '#app/_frame/error-page.tsx';
 import { GenericPage, genericMetadata } from '#app/_screens/article/generic-page.tsx';
 import { changesTitle } from '#lib/champions/changes-title.ts';
 import type { ChangeFilter } from '#lib/champions/patches.ts';
 import {
   changeQuery,
-  changesAddress,
   noChangeFilter,
   parseChangeFilter,
   toPages,
@@ -17,7 +15,6 @@ import { changesFeeds } from '#lib/discovery/changes-feed.ts';
 import { errorPageMetadata, pageMetadata } from '#lib/discovery/metadata.ts';
 import { translate } from '#lib/i18n/messages.ts';
 import { patchesPath } from '#lib/addresses/paths.ts';
-import { withContext } from '#lib/links/links.ts';
 import { getPageContext } from '#lib/links/page-context.ts';
 import { pageInPath, parsePage } from '#lib/pagination.ts';
 import { PatchesView } from './patches-view.tsx';
@@ -67,9 +64,6 @@ export async function PatchesPage(request: PatchesRequest) {
   if (changes.kind === 'missing') return <GenericPage parts={partsOf(request)} />;
   if (changes.kind === 'unwell') return <ErrorPage address={address} kind="unwell" />;
   if (!isWithin) return <ErrorPage address={address} kind="missing" />;
-  // The first page has no number in its address (`rules 6`).
-  if (request.page !== undefined && number === 1)
-    permanentRedirect(withContext(changesAddress(filter), await getPageContext()));
   return (
     <PatchesView
       address={address}
