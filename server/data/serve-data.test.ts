@@ -119,6 +119,14 @@ test('while the store is away, what this instance lacks is a 503', async () => {
   expect((await get('/data/nothing.json')).status).toBe(404);
 });
 
+test('a version that somebody asked for too early answers as soon as it is listed', async () => {
+  isReachable = true;
+  const soon = '1-aaaaaaaaaaaaaaaaaaaa';
+  expect((await get(`/data/${soon}/en/terms.json`)).status).toBe(404);
+  await store.set('data', versionKey(soon), packVersion({ 'en/terms': hashOf(text) }));
+  expect((await get(`/data/${soon}/en/terms.json`)).status).toBe(200);
+});
+
 test('the address above the data is one of a page', () => {
   expect(parsePageAddress('/data/').kind).toBe('page');
 });

@@ -1,7 +1,6 @@
 import type { IncomingMessage as Request, ServerResponse as Response } from 'node:http';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
-import { LRUCache } from 'lru-cache';
 import type { PackedFile } from '#lib/data/stored-data.ts';
 import {
   fileKey,
@@ -25,7 +24,7 @@ import type { DataPlace } from './data-address.ts';
 
 const ungzip = promisify(zlib.gunzip);
 
-/** In seconds. A version that is about to be published is found ten seconds later. */
+/** In seconds, for clients and caches. Nothing is remembered here: a version answers as soon as it is listed. */
 const missingFor = 10;
 const missing = Buffer.from(
   JSON.stringify({ error: 'There is no such file. /data/versions.json names all versions.' }),
@@ -41,9 +40,6 @@ export function dataServer(store: Store) {
     ...plainHeaders(),
     'Content-Type': 'application/json; charset=utf-8',
   };
-  /** Programs ask again and again for what is gone, and the store is asked once. */
-  const gone = new LRUCache<string, true>({ max: 1000, ttl: missingFor * 1000 });
-
   /** What is listed is there: if it can't be found, the store did not answer. */
   async function isListed(version: string) {
     const list = unpackList(await store.get('data', listKey));
@@ -51,13 +47,8 @@ export function dataServer(store: Store) {
   }
 
   async function find({ version, name }: DataPlace): Promise<Found | 'missing' | 'away'> {
-    if (gone.has(version)) return 'missing';
     const files = unpackVersion(await store.get('data', versionKey(version)));
-    if (!files) {
-      if (!store.state().isReachable || (await isListed(version))) return 'away';
-      gone.set(version, true);
-      return 'missing';
-    }
+    if (!files) return !store.state().isReachable || (await isListed(version)) ? 'away' : 'missing';
     const digest = Object.hasOwn(files, name) ? files[name] : undefined;
     if (digest === undefined) return 'missing';
     const entry = await store.get('data', fileKey(digest));
