@@ -6,6 +6,7 @@ import type { FeedItem } from '#lib/discovery/feed.ts';
 import type { FeedFormat } from '#lib/discovery/feed-formats.ts';
 import { fileUnwell, xmlText } from '#lib/discovery/xml.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
+import { localeTag } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/messages.ts';
 import { codesFeedPath, codesPath } from '#lib/addresses/paths.ts';
 import { withContext } from '#lib/links/links.ts';
@@ -21,11 +22,18 @@ function toItem(locale: Locale, { code, reward, regions, until, publishedAt, lan
     title: reward === '' ? code : `${code}: ${reward}`,
     target: `${codesPath}#${codePlace(code)}`,
     description: lines.join(' · '),
-    html: `<p><code>${xmlText(code)}</code></p>${lines.map((line) => `<p>${xmlText(line)}</p>`).join('')}`,
+    html: [
+      `<p><code>${xmlText(code)}</code></p>`,
+      ...[reward, regions].filter(Boolean).map((line) => `<p>${xmlText(line)}</p>`),
+      // Its end is said by the site, in the language of the feed.
+      end === '' ? '' : `<p lang="${localeTag(locale)}">${xmlText(end)}</p>`,
+    ].join(''),
     publishedAt,
     category: '',
     picture: '',
+    language,
     titleLanguage: language,
+    htmlLanguage: language,
   };
 }
 

@@ -81,6 +81,14 @@ test('the feed has an item for each code', async () => {
   expect((await feed('rss')).headers.get('content-type')).toContain('application/rss+xml');
 });
 
+test('a code of a page that is not translated says its language, and the end that of the feed', async () => {
+  const html = codes('data-code="A" data-reward="Gold" data-until="2999-01-01T00:00:00Z"');
+  plant({ newest: html }, { events: { ...events, content_language: 'en', language: 'en' } });
+  const json = (await (await feed('json')).json()) as { items: { language: string; content_html: string }[] };
+  expect(json.items.map(({ language }) => language)).toEqual(['en', 'de']);
+  expect(json.items[1]?.content_html).toContain('<p>Gold</p><p lang="de">');
+});
+
 test('without a living code there is no feed', async () => {
   plant({ newest: '<p>None.</p>' }, { events: post('events') });
   expect((await feed('atom')).status).toBe(404);

@@ -66,6 +66,16 @@ test('an item for each patch, with its changes as a list, well-formed whatever t
   expect(list.querySelector('ins')?.textContent).toBe('2 > 1');
 });
 
+test('an item says the language of its title and of its changes, where all of them are in one', () => {
+  const [patch] = patches;
+  const [change] = patch?.changes ?? [];
+  if (!patch || !change) throw new Error('There is no change.');
+  const itemOf = (one: Partial<Patch>) =>
+    patchItems('de', [{ ...patch, ...one }], () => ({ name: 'Ironveil', picture: null }), 'json')[0];
+  expect(itemOf({ titleLanguage: 'en' })).toMatchObject({ titleLanguage: 'en', htmlLanguage: 'en' });
+  expect(itemOf({ changes: [change, { ...change, language: undefined }] })?.htmlLanguage).toBeUndefined();
+});
+
 test('a feed without an item is a feed', () => {
   expect(read([]).querySelector('parsererror')).toBeNull();
 });

@@ -30,6 +30,12 @@ export function changesFeeds(
   return filtered.path === all.path ? [all] : [filtered, all];
 }
 
+/** The language of all these changes; undefined if it is that of the feed, or not the same for all. */
+function languageOf(changes: Patch['changes']): string | undefined {
+  const [language, ...others] = new Set(changes.map((change) => change.language));
+  return others.length === 0 ? language : undefined;
+}
+
 /** An item for each patch: its changes are a list, in HTML. */
 export function patchItems(
   locale: Locale,
@@ -37,7 +43,7 @@ export function patchItems(
   championOf: (slug: string) => Pick<NamedChampion, 'name' | 'picture'>,
   format: FeedFormat = 'rss',
 ): FeedItem[] {
-  return patches.map(({ title, target, publishedAt, version, changes }) => {
+  return patches.map(({ title, titleLanguage, target, publishedAt, version, changes }) => {
     const lines = changes.map(({ champion, ability, was, is, kind, language }) => {
       const name = championOf(champion).name;
       const what = ability === '' ? name : `${name}, ${ability}`;
@@ -53,6 +59,8 @@ export function patchItems(
       ...(format === 'rss' ? { description: list } : { description: '', html: list }),
       category: version,
       picture: '',
+      titleLanguage,
+      htmlLanguage: languageOf(changes),
     };
   });
 }

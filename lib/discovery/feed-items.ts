@@ -155,8 +155,9 @@ function eventPicture(locale: Locale, image: string): string {
 export function eventItems(
   locale: Locale,
   events: readonly GameEvent[],
-  page: Pick<Article, 'publishedAt' | 'modifiedAt'>,
+  page: Pick<Article, 'publishedAt' | 'modifiedAt' | 'htmlLanguage'>,
 ): FeedItem[] {
+  const language = page.htmlLanguage;
   return events.slice(0, mostItems).map(({ id, title, from, to, text, image, imageAlt }) => {
     const time = from === null ? '' : formatMoment(from, to, locale);
     const picture = eventPicture(locale, image);
@@ -172,6 +173,9 @@ export function eventItems(
       category: '',
       picture,
       pictureAlt: imageAlt,
+      language,
+      titleLanguage: language,
+      htmlLanguage: language,
     };
   });
 }

@@ -1,5 +1,7 @@
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith';
+import { readEvents } from '#lib/events/read-events.ts';
 import { answerFeed } from './answer-feed.ts';
+import { eventItems } from './feed-items.ts';
 import type { FeedItem } from './feed.ts';
 import { inFormat, parseFeedName } from './feed-formats.ts';
 
@@ -128,6 +130,21 @@ test.each([
   ['news.txt', null],
 ])('the feed %s is %j', (file, expected) => {
   expect(parseFeedName(file)).toEqual(expected);
+});
+
+test('the events of a page that is not translated say its language', async () => {
+  const events = readEvents('<div data-block="event-box" data-title="Storm"><p>Rain.</p></div>');
+  const page = { publishedAt: 1, modifiedAt: 1, htmlLanguage: 'en' };
+  const items = eventItems('de', events, page);
+  expect(parseJsonFeed(await feed('json', items).text()).items?.[0]).toMatchObject({ language: 'en' });
+  expect(await feed('atom', items).text()).toMatch(
+    /<title xml:lang="en">Storm<.*<summary xml:lang="en">Rain\.<.*<content type="html" xml:lang="en">/,
+  );
+});
+
+test('without a whole text the language of an item is that of its excerpt', async () => {
+  const { html: _, htmlLanguage: __, ...bare } = { ...item, language: 'fr' };
+  expect(parseJsonFeed(await feed('json', [bare]).text()).items?.[0]).toMatchObject({ language: 'fr' });
 });
 
 test('the address in another format keeps its query', () => {

@@ -6,7 +6,8 @@ import { idOf, ownItems, urlOfItem } from '#lib/discovery/feed.ts';
 import { localeTag } from '#lib/i18n/locales.ts';
 
 function itemOf(feed: Feed, item: FeedItem) {
-  const { title, description, html, htmlLanguage, publishedAt, modifiedAt, author, category, picture } = item;
+  const { title, description, html, publishedAt, modifiedAt, author, category, picture } = item;
+  const language = html === undefined ? item.language : item.htmlLanguage;
   return {
     id: idOf(feed, item),
     url: urlOfItem(feed, item),
@@ -19,7 +20,7 @@ function itemOf(feed: Feed, item: FeedItem) {
     ...(modifiedAt ? { date_modified: isoMoment(modifiedAt) } : {}),
     ...(author ? { authors: [{ name: author }] } : {}),
     ...(category === '' ? {} : { tags: [category] }),
-    language: htmlLanguage ?? localeTag(feed.locale),
+    language: language ?? localeTag(feed.locale),
   };
 }
 
