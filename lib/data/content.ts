@@ -35,6 +35,8 @@ export type Content = {
   masteries: Masteries | null;
   glossary: Glossary | null;
   events: readonly GameEvent[];
+  /** The `lang` of the events, where it is another one. */
+  eventsLanguage: string | undefined;
 };
 
 const longestText = 4000;
@@ -105,6 +107,7 @@ function changesOf(locale: Locale, changes: readonly Change[]): DataFile<'change
     ...languageOf(language),
     notes: {
       title: post.title,
+      ...languageOf(post.titleLanguage),
       page: urlOf(locale, post.target),
       publishedAt: momentOf(post.publishedAt),
     },
@@ -156,11 +159,12 @@ function eventPicture(image: string): string | null {
   return src === null || isForeign(src, settings()) ? null : src;
 }
 
-function eventsOf(locale: Locale, events: readonly GameEvent[]): DataFile<'events'>['events'] {
+function eventsOf(locale: Locale, { events, eventsLanguage }: Content): DataFile<'events'>['events'] {
   const page = canonicalUrl(locale, eventsPath);
   return events.map(({ id, title, from, to, status, text, link, image }) => ({
     id,
     title,
+    ...languageOf(eventsLanguage),
     start: momentOf(from),
     end: momentOf(to),
     status: from === null || to === null ? (status ?? null) : null,
@@ -182,7 +186,7 @@ export function toFiles(locale: Locale, content: Content): { [Name in DataName]:
     masteries: { ...head, points: maxPoints, masteries: masteriesOf(content.masteries) },
     prestige: { ...head, champions: prestigeOf(content) },
     glossary: { ...head, terms },
-    events: { ...head, events: eventsOf(locale, content.events) },
+    events: { ...head, events: eventsOf(locale, content) },
     terms: {
       ...head,
       // A keyword may have any name, `__proto__` as well.

@@ -15,7 +15,10 @@ import { eventStates } from '#lib/events/event-times.ts';
 export const form = 1;
 
 /** `digest` is that of the JSON Schemas. The words are texts of the site: `developers.form.{name}`. */
-export const history = [{ name: '1.0', date: '2026-11-27', digest: '595f045939f35be581e6' }] as const;
+export const history = [
+  { name: '1.0', date: '2026-11-27', digest: '595f045939f35be581e6' },
+  { name: '1.1', date: '2026-11-28', digest: '7b6c1e213dc7a348b307' },
+] as const;
 
 /** The `lang` of the texts, where they are not translated yet. */
 const language = z
@@ -71,7 +74,7 @@ const change = z.strictObject({
   kind: z.enum(changeKinds).nullable(),
   gameVersion: plain('Empty if the release notes don’t name one.'),
   language,
-  notes: z.strictObject({ title: z.string(), page, publishedAt: moment }),
+  notes: z.strictObject({ title: z.string(), language, page, publishedAt: moment }),
 });
 
 const resource = z.strictObject({ id: z.string(), name: z.string(), quantity: z.number() });
@@ -136,6 +139,7 @@ const term = z.strictObject({
 const event = z.strictObject({
   id,
   title: z.string(),
+  language,
   start: moment,
   end: moment,
   status: z

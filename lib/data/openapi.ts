@@ -10,7 +10,7 @@ import { offeredLocales } from '#lib/i18n/locales.ts';
 import { postTypes } from '#lib/search/parse-search.ts';
 import { settings } from '#lib/settings.ts';
 import type { DataName } from './forms.ts';
-import { dataFiles, dataNames, dataVersion, form, versionsFile } from './forms.ts';
+import { dataFiles, dataNames, dataVersion, form, history, versionsFile } from './forms.ts';
 
 /** The OpenAPI document of the site's public API (`rules 82f`), generated from the schemas that parse it. */
 
@@ -266,7 +266,7 @@ export function openApiDocument() {
       title: `${site.game}: data and API`,
       summary: 'Champions, masteries, glossary, events and changes, in all languages.',
       description: `How to use it, its limits and its changes: ${siteUrl}/developers/`,
-      version: `${form}.0.0`,
+      version: `${history.at(-1)?.name ?? form}.0`,
       license: { name: 'Terms of use', url: dataLicenceUrl ?? `${siteUrl}/developers/#licence` },
     },
     servers: [{ url: siteUrl }],

@@ -48,6 +48,7 @@ async function readLanguage(locale: Locale, prestige: Content['prestige']): Prom
     masteries: valueOf(masteries),
     glossary: valueOf(glossary),
     events: page ? readEvents(page.html) : [],
+    eventsLanguage: page?.htmlLanguage,
   };
 }
 

@@ -169,6 +169,33 @@ test('a version changes if and only if the content does, and content that comes 
   expect((await visit()).versions).toEqual([first.versions[0], second.versions[0]]);
 });
 
+test('what is not translated says its language', async () => {
+  const notes = {
+    title: 'Patch 52',
+    permalink: 'https://cms.example/news/52/',
+    language: 'en',
+    date_time: 1,
+  };
+  const change = { champion: 'kestrel', was: 'Slow', is: 'Fast', language: 'en', post: notes };
+  plant({
+    ...world(),
+    changes: { changes: [change], total: 1, postsPerPage: 10 },
+    events: {
+      ...world().events,
+      content: { rendered: '<div data-block="event-box" data-title="Storm"></div>' },
+      content_language: 'en',
+    },
+  });
+  const [version = ''] = (await visit()).versions;
+  expect(await readFile(version, 'de/events')).toMatchObject({
+    events: [{ title: 'Storm', language: 'en' }],
+  });
+  expect(await readFile(version, 'de/changes')).toMatchObject({
+    changes: [{ language: 'en', notes: { title: 'Patch 52', language: 'en' } }],
+  });
+  expect(await readFile(version, 'en/events')).not.toHaveProperty('events.0.language');
+});
+
 test.each(['spotlights', 'glossary', 'masteries', 'changes', 'events'])(
   'while %s is unwell the list stays as it is, also where an older answer stands in',
   async (route) => {
