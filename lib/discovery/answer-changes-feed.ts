@@ -27,6 +27,7 @@ export async function answerChangesFeed(request: Request, format: FeedFormat): P
     description: translate(locale, 'changes.description'),
     path: patchesPath,
     address: changesFeedPath(locale, filter),
+    isTold: changesFeedPath(locale, filter) === changesFeedPath(locale, { champion: filter.champion }),
     items: patchItems(locale, toPatches(shown).slice(0, mostItems), championOf, format),
   });
 }

@@ -1,7 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { plantCms } from '#lib/cms/planted-for-test.ts';
+import { answerChangesFeed } from './answer-changes-feed.ts';
 import { feedsOf, tellHub } from './tell-hub.ts';
 
+jest.mock('#lib/cms/request.ts');
 jest.mock('#lib/log.ts');
 
 const told: string[] = [];
@@ -25,7 +28,17 @@ beforeAll(async () => {
   });
 });
 afterAll(() => hub.close());
-beforeEach(() => told.splice(0));
+beforeEach(() => {
+  told.splice(0);
+  const changeOf = (champion: string, permalink: string) => ({
+    champion,
+    was: 'Slow',
+    is: 'Fast',
+    post: { title: 'Notes', permalink: `https://cms.test/news/${permalink}/`, date_time: 1 },
+  });
+  const changes = [changeOf('kestrel', 'notes'), changeOf('apsis', 'notes'), changeOf('gloam', 'older')];
+  plantCms({ changes: { changes, total: 3, postsPerPage: 10 } });
+});
 
 test.each([
   [{ type: 'menu' }, 0],
@@ -36,14 +49,40 @@ test.each([
   [{ type: 'events' }, 42],
   // News, one category, the author, the changes and the codes.
   [{ type: 'post', slug: 'a', categories: ['events'], author: '7' }, 105],
-] as const)('%j concerns so many feeds in all languages and formats: %i', (event, count) => {
-  const feeds = feedsOf(event);
+  // News, the changes, the codes, and the histories of two champions.
+  [{ type: 'post', slug: 'notes' }, 105],
+] as const)('%j concerns so many feeds in all languages and formats: %i', async (event, count) => {
+  const feeds = await feedsOf(event);
   expect(feeds).toHaveLength(count);
   expect(new Set(feeds).size).toBe(count);
 });
 
-test('the addresses are those that the feeds say of themselves', () => {
-  const feeds = feedsOf({ type: 'post', slug: 'a', categories: ['events'], author: '7' });
+test.each([
+  [{ type: 'champion', slug: 'kestrel' }, ['kestrel']],
+  [{ type: 'post', slug: 'notes' }, ['apsis', 'kestrel']],
+  [{ type: 'all' }, ['apsis', 'gloam', 'kestrel']],
+  [{ type: 'glossary' }, []],
+] as const)('%j concerns the histories of %j', async (event, champions) => {
+  const feeds = await feedsOf(event);
+  const named = feeds.flatMap((feed) => /feed\.json\?champion=(\w+)&lang=de$/.exec(feed)?.[1] ?? []);
+  expect(named.toSorted()).toEqual(champions);
+});
+
+test.each([
+  ['', true],
+  ['?champion=kestrel', true],
+  ['?champion=kestrel&lang=de', true],
+  ['?champion=kestrel&lang=ru', false],
+  ['?champion=kestrel&kind=buff', false],
+  ['?version=52.0', false],
+])('the feed of changes%s names the hub: %s', async (query, expected) => {
+  const request = new Request(`https://www.test/patches/feed.json${query}`);
+  const json: unknown = await (await answerChangesFeed(request, 'json')).json();
+  expect(typeof json === 'object' && json !== null && 'hubs' in json).toBe(expected);
+});
+
+test('the addresses are those that the feeds say of themselves', async () => {
+  const feeds = await feedsOf({ type: 'post', slug: 'a', categories: ['events'], author: '7' });
   for (const path of [
     '/feed/news.xml',
     '/feed/events.atom.xml?lang=de',

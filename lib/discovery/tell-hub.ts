@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { request } from 'undici';
 import type { CmsEvent } from '#lib/cms/tags.ts';
 import { serverBridge } from '#lib/bridge/bridge.ts';
+import { getChanges } from '#lib/cms/changes.ts';
 import { changesFeedPath } from '#lib/discovery/changes-feed.ts';
 import { feedFormatNames, inFormat } from '#lib/discovery/feed-formats.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
@@ -10,6 +11,7 @@ import { withContext } from '#lib/links/links.ts';
 import { log } from '#lib/log.ts';
 import {
   academyFeedPath,
+  articlePath,
   authorFeedPath,
   buildsFeedPath,
   codesFeedPath,
@@ -30,36 +32,54 @@ const pauses = [5000, 30_000];
 /** An event may name two hundred categories. */
 const mostCategories = 20;
 
-function rssFeedsOf({ type, categories = [], author }: CmsEvent, locale: Locale): string[] {
+/** The champions whose changes are told of, at most. */
+const mostChampions = 20;
+
+/** The champions whose history an edit may concern: that of the edit, or those that the release notes name. */
+async function championsOf({ type, slug }: CmsEvent): Promise<string[]> {
+  if (type === 'champion') return slug === undefined ? [] : [slug];
+  if (type !== 'post' && type !== 'all') return [];
+  const changes = await getChanges('en');
+  if (changes.kind !== 'found') return [];
+  const told = changes.value.filter(({ post }) => type === 'all' || post.target === articlePath(slug ?? ''));
+  return [...new Set(told.map(({ champion }) => champion))].slice(0, mostChampions);
+}
+
+function rssFeedsOf(
+  { type, categories = [], author }: CmsEvent,
+  champions: readonly string[],
+  locale: Locale,
+): string[] {
   const lists = [
     feedPath(),
     ...categories.slice(0, mostCategories).map((slug) => feedPath(slug)),
     ...(author ? [authorFeedPath(author)] : []),
   ];
-  const changes = changesFeedPath(locale);
+  const changes = ['', ...champions].map((champion) => changesFeedPath(locale, { champion }));
   const events = eventsFeedPath();
   const academy = academyFeedPath();
   const builds = buildsFeedPath();
   const tierLists = tierListsFeedPath();
   const codes = codesFeedPath();
   const feeds: Partial<Record<CmsEvent['type'], string[]>> = {
-    post: [...lists, changes, codes],
-    champion: [...lists, changes],
+    post: [...lists, ...changes, codes],
+    champion: [...lists, ...changes, codes],
     course: [academy],
     build: [builds],
     'tier-lists': [tierLists],
     events: [events, codes],
     categories: categories.slice(0, mostCategories).map((slug) => feedPath(slug)),
-    all: [...lists, changes, events, academy, builds, tierLists, codes],
+    all: [...lists, ...changes, events, academy, builds, tierLists, codes],
   };
   return (feeds[type] ?? []).map((address) => withContext(address, { locale, view: 'web' }));
 }
 
 /** The addresses of the feeds that an edit concerns, in all languages and formats. */
-export function feedsOf(event: CmsEvent): string[] {
+export async function feedsOf(event: CmsEvent): Promise<string[]> {
   const { siteUrl } = settings();
+  const champions = await championsOf(event);
   return offeredLocales.flatMap((locale) =>
-    rssFeedsOf(event, locale).flatMap((address) =>
+    rssFeedsOf(event, champions, locale).flatMap((address) =>
       feedFormatNames.map((format) => `${siteUrl}${inFormat(address, format)}`),
     ),
   );
@@ -77,7 +97,9 @@ async function publish(hub: string, feeds: readonly string[]): Promise<void> {
   if (answer.statusCode < 200 || answer.statusCode > 299) throw new Error(`answered ${answer.statusCode}`);
 }
 
-async function publishTrying(hub: string, feeds: readonly string[]): Promise<void> {
+async function publishTrying(hub: string, event: CmsEvent): Promise<void> {
+  const feeds = await feedsOf(event);
+  if (feeds.length === 0) return;
   for (const pause of [...pauses, null]) {
     try {
       await publish(hub, feeds);
@@ -100,8 +122,6 @@ async function publishTrying(hub: string, feeds: readonly string[]): Promise<voi
 export function tellHub(event: CmsEvent): void {
   const { websubHub } = settings();
   if (websubHub === undefined) return;
-  const feeds = feedsOf(event);
-  if (feeds.length === 0) return;
-  const tell = () => publishTrying(websubHub, feeds);
+  const tell = () => publishTrying(websubHub, event);
   void (serverBridge()?.outsideOfRequests(tell) ?? tell());
 }
