@@ -6,6 +6,7 @@ import { expect, test } from './support/test.ts';
 const lists = {
   news: ['/news/', '/feed/news'],
   category: ['/news/category/events/', '/feed/events'],
+  champions: ['/news/category/champion-spotlights/', '/feed/champion-spotlights'],
   author: ['/news/author/7/', '/feed/author/7'],
   events: ['/events/', '/events/feed'],
   academy: ['/academy/', '/academy/feed'],

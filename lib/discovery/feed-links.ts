@@ -30,6 +30,11 @@ export function tierListsFeeds(locale: Locale, title: string) {
   return [{ title, path: withContext(tierListsFeedPath(), { locale, view: 'web' }) }];
 }
 
+/** Of the category whose page is the list of champions. */
+export function spotlightFeeds(locale: Locale, title: string) {
+  return [{ title, path: withContext(feedPath('champion-spotlights'), { locale, view: 'web' }) }];
+}
+
 /** The RSS feed of all articles, in the page's language (`rules 50`). */
 export function newsFeeds(locale: Locale) {
   return [{ title: translate(locale, 'news.feed'), path: withContext(feedPath(), { locale, view: 'web' }) }];

@@ -19,6 +19,7 @@ import { missing } from '#lib/cms/client.ts';
 import { getCategories } from '#lib/cms/frame.ts';
 import type { FactChoices } from '#lib/cms/spotlights.ts';
 import { getSpotlightList } from '#lib/cms/spotlights.ts';
+import { spotlightFeeds } from '#lib/discovery/feed-links.ts';
 import { errorPageMetadata, pageMetadata, pageTitle } from '#lib/discovery/metadata.ts';
 import { breadcrumbData, itemListData } from '#lib/discovery/structured-data.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
@@ -63,6 +64,7 @@ export async function spotlightMetadata(request: SpotlightRequest): Promise<Meta
     path: query(filter) === '' ? path : spotlightPath,
     title: titleOf(locale, filterName(filter, labels), request.page),
     description: translate(locale, 'spotlight.description'),
+    feeds: spotlightFeeds(locale, translate(locale, 'spotlight.title')),
   });
 }
 

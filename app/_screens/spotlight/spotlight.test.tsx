@@ -147,4 +147,5 @@ test.each([
   const head = await spotlightMetadata({ page: 1, filter });
   expect(head.title).toBe(title);
   expect(head.alternates?.canonical).toBe(`https://site.example${list}`);
+  expect(JSON.stringify(head.alternates?.types)).toContain('/feed/champion-spotlights.atom.xml');
 });
