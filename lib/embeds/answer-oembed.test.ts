@@ -162,6 +162,9 @@ test('a tier list: who stands in each tier', async () => {
   const html = await (await embed('/champions/tier-lists/arena/')).text();
   expect(html).toMatch(/<b>S<\/b>.*Kestrel.*Apsis/i);
   expect(html).not.toMatch(/<script/);
+  expect(await (await embed('/champions/tier-lists/arena/?lang=tr')).text()).toMatch(
+    />Kestrel[^<]*, apsis</i,
+  );
   expect((await embed('/champions/tier-lists/none/')).status).toBe(404);
 });
 

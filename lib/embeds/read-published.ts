@@ -10,7 +10,6 @@ import { formatDate } from '#lib/dates.ts';
 import { descriptionOf } from '#lib/discovery/description.ts';
 import { plainText } from '#lib/html/text.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { localeTag } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/messages.ts';
 import { query } from '#lib/links/links.ts';
 import { pageOf } from './embeddable.ts';
@@ -100,7 +99,6 @@ export async function readTierList(locale: Locale, name: string): Promise<Result
   const { lists, championOf } = ratings.value;
   const list = lists.find(({ slug }) => slug === name);
   if (!list) return missing;
-  const names = new Intl.ListFormat(localeTag(locale), { type: 'unit' });
   return found({
     kind: 'tier-list',
     title: short(list.title),
@@ -119,7 +117,8 @@ export async function readTierList(locale: Locale, name: string): Promise<Result
       name: short(tier.name, longestName),
       language: list.language,
       notes: [
-        short(names.format(tier.ratings.map(({ champion }) => championOf(champion).name)), longestTier),
+        // Names have several words, and lists of `Intl` have no commas in every language.
+        short(tier.ratings.map(({ champion }) => championOf(champion).name).join(', '), longestTier),
       ],
       page: '',
     })),
