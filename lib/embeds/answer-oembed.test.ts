@@ -137,6 +137,14 @@ test('a build with a page: the words of the page, and the build itself', async (
   expect((await embed('/academy/builds/open-book/')).status).toBe(404);
 });
 
+test.each([
+  ['a word', 260],
+  ['Words that go on. '.repeat(15), 315],
+])('an embed with the text %j is about so high: %i', async (text, height) => {
+  plantCms({ slugpost: { ...champion, title: { rendered: 'Kestrel' }, excerpt: `<p>${text}</p>` } });
+  expect(await (await of('/news/kestrel/')).json()).toMatchObject({ height });
+});
+
 test('a tier list: who stands in each tier', async () => {
   const list = {
     slug: 'arena',

@@ -30,11 +30,19 @@ function pixels(text: string | null): number | null | undefined {
   return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : null;
 }
 
-/** About as high as the embed is; one that is higher scrolls. */
-function heightOf({ rows, isCard, picture }: Embedded, width: number): number {
-  const top = isCard ? Math.round((width * 630) / 1200) + 120 : 0;
-  const text = picture !== '' && width < 440 ? Math.round((width * 9) / 16) + 260 : 260;
-  return Math.min(720, Math.max(top, text) + rows.length * 42);
+const [shortest, tallest] = [260, 720];
+
+/** About as high as the embed is by the widths of letters and lines in its style (embed-style.ts); one that is higher scrolls. */
+function heightOf({ rows, isCard, picture, title, text, notes }: Embedded, width: number): number {
+  const isBeside = picture !== '' && !isCard && width >= 440;
+  const room = (isBeside ? width * 0.6 : width) - 32;
+  const linesOf = (words: string, letter: number) => Math.ceil((words.length * letter) / room);
+  const about = linesOf(title, 18) * 30 + linesOf(text, 9) * 24 + linesOf(notes.join('  '), 9) * 21 + 120;
+  const listed = rows.map((row) => 18 + 24 * linesOf(`${row.name}  ${row.notes.join('  ')}`, 9.5));
+  const ratio = isCard ? card.height / card.width : 9 / 16;
+  const shown = picture === '' || isBeside ? 0 : width * ratio;
+  const height = listed.reduce((sum, one) => sum + one, Math.round(shown + about));
+  return Math.min(tallest, Math.max(shortest, height));
 }
 
 /** The picture in a width of which tooltips show it, on the site's own host. Empty if the site can't resize it. */

@@ -31,6 +31,6 @@ li .notes{color:${palette.muted}}
 li[data-class] a{color:var(--tone)}
 footer{padding:10px 16px;background:${palette.panel};font-size:14px}
 .unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
-@media (min-width:440px){[data-beside]{grid-template-columns:40% 1fr;align-content:stretch}[data-beside] img{height:100%;min-height:200px;aspect-ratio:auto}}
+@media (min-width:440px){[data-beside]{grid-template-columns:40% 1fr;align-content:stretch}[data-beside] img{height:0;min-height:100%;aspect-ratio:auto}}
 @media (forced-colors:active){main{border-color:CanvasText}}
 `;
