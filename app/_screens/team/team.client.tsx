@@ -134,8 +134,10 @@ export default function Team(props: Props) {
   );
   const wish = useMemo(() => known(kept), [known, kept]);
   const [isShared, setIsShared] = useState(hasTeam);
-  /** What was kept before the last choice; undefined before the first, and after it was taken back. */
-  const [before, setBefore] = useState<Wish>();
+  /** The last choice made here; undefined before the first, and after it was taken back. */
+  const [last, setLast] = useState<{ before: Wish; after: Wish }>();
+  // What another tab chose since is not taken back here (`rules 57`).
+  const canUndo = last && JSON.stringify(last.after) === JSON.stringify(kept);
   const roster = useMyRoster();
   const [searchWish, readPrestigeAgain] = useSearchWish(data, wish, roster, source.staticUrl);
   const [found, searchAgain] = useBestTeam(isLoaded && !isShared ? searchWish : null, start);
@@ -147,9 +149,10 @@ export default function Team(props: Props) {
     (next: (now: Wish) => Wish) => {
       setIsShared(false);
       setAsked(null);
-      changeWish((now) => {
-        setBefore(now);
-        return next(known(now));
+      changeWish((before) => {
+        const after = next(known(before));
+        setLast({ before, after });
+        return after;
       });
     },
     [known, changeWish],
@@ -222,13 +225,13 @@ export default function Team(props: Props) {
           <p ref={line} role="status" tabIndex={-1} className={status === '' ? hidden.hidden : styles.status}>
             {status}
           </p>
-          {before && (
+          {canUndo && (
             <ToolButton
               size="small"
               onClick={() => {
                 focusLine();
-                changeWish(() => before);
-                setBefore(undefined);
+                changeWish(() => last.before);
+                setLast(undefined);
               }}
             >
               {t('prestige.undo')}

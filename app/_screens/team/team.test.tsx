@@ -250,6 +250,32 @@ test('champions that are gone take no place among five opponents', async () => {
   });
 });
 
+/** What another tab chooses. A page that slept may hear of it only as it is shown again. */
+const chooseElsewhere = (event: string, ...opponents: string[]) => {
+  localStorage.setItem(wishKey, JSON.stringify({ ...parseWish(null), opponents }));
+  act(() => void window.dispatchEvent(new Event(event)));
+};
+const chosen = () =>
+  screen.queryAllByRole('button', { name: /^Take / }).map((button) => button.getAttribute('aria-label'));
+
+test.each(['storage', 'pageshow'])('what another tab chose is followed (%s)', async (event) => {
+  render(island());
+  await addOpponent('apsis');
+  chooseElsewhere(event, 'gantry');
+  expect(chosen()).toEqual(['Take Gantry out']);
+});
+
+test('what another tab chose is not undone here', async () => {
+  render(island());
+  await addOpponent('apsis');
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeNull();
+  chooseElsewhere('storage', 'gantry');
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  await addOpponent('votive');
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(chosen()).toEqual(['Take Gantry out']);
+});
+
 test('the focus is not lost with what goes', async () => {
   render(island());
   const focused = () =>

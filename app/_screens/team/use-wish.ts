@@ -15,13 +15,16 @@ function read(): string {
   }
 }
 
+/** With `pageshow`, because a page that was left and comes back has missed what other tabs stored meanwhile. */
+const events = ['storage', 'pageshow'];
+
 /** Also told of what other tabs choose. */
 function subscribe(listen: () => void): () => void {
   listeners.add(listen);
-  addEventListener('storage', listen);
+  for (const event of events) addEventListener(event, listen);
   return () => {
     listeners.delete(listen);
-    removeEventListener('storage', listen);
+    for (const event of events) removeEventListener(event, listen);
   };
 }
 
