@@ -612,7 +612,7 @@ describe('beyond the sum', () => {
 describe('files', () => {
   const paste = async (text: string) => {
     fireEvent.change(screen.getByLabelText('Or paste its text'), { target: { value: text } });
-    await screen.findByRole('region', { name: 'What will change' });
+    await screen.findByLabelText('What will change');
   };
   const preview = () => labelled('What will change').textContent;
   const fileField = () => screen.getByLabelText('CSV or JSON file');
@@ -648,9 +648,17 @@ describe('files', () => {
       fireEvent.drop(document.body, { dataTransfer: { types, files: types.length > 0 ? [file] : [] } });
     expect(dropped([])).toBe(true);
     expect(dropped(['Files'])).toBe(false);
-    await screen.findByRole('region', { name: 'What will change' });
+    await screen.findByLabelText('What will change');
     expect(preview()).toContain('New: Perihelia (6-STAR RANK 9 SIG 20)');
     expect(document.activeElement).toBe(fileField());
+  });
+
+  test('a folder that is dropped is said to be unreadable', async () => {
+    await open('apsis%7%1%25%0%');
+    const folder = { size: 4096, arrayBuffer: () => Promise.reject(new DOMException('', 'NotFoundError')) };
+    fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files: [folder] } });
+    await screen.findByLabelText('What will change');
+    expect(preview()).toContain('This is neither a CSV nor a JSON list of champions, or it is too large.');
   });
 
   test('an import is one step of undo', async () => {

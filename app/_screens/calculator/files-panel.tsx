@@ -24,9 +24,14 @@ function download(name: string, type: string, text: string): void {
 /** Most visits read no file. Where it can't be loaded a notice says so and offers to try again. */
 const ImportPreview = dynamic(() => import('./import-preview.tsx'));
 
-/** The text of a file. Empty and very large files are reported like unreadable ones. */
+/** Reported as unreadable. */
+const unreadable = ' ';
+
+/** The text of a file. Empty and very large files, and folders, are reported like unreadable ones. */
 async function textOf(file: File): Promise<string> {
-  return file.size > largestFile ? ' ' : decodeFile(await file.arrayBuffer()) || ' ';
+  if (file.size > largestFile) return unreadable;
+  const text = await file.arrayBuffer().then(decodeFile, () => unreadable);
+  return text || unreadable;
 }
 
 /** Takes a file that is dropped anywhere on the page; the browser would leave the page to open it. */
