@@ -16,8 +16,16 @@ export function startSearch(): Search {
   return {
     find(wish, done, fail) {
       if (isBusy) worker?.terminate();
-      if (isBusy || !worker)
-        worker = new Worker(new URL('./find.worker.ts', import.meta.url), { type: 'module' });
+      try {
+        if (isBusy || !worker)
+          worker = new Worker(new URL('./find.worker.ts', import.meta.url), { type: 'module' });
+      } catch {
+        // The browser, or an extension of it, allows no workers.
+        worker = undefined;
+        isBusy = false;
+        fail();
+        return;
+      }
       isBusy = true;
       worker.onmessage = ({ data }: MessageEvent<readonly string[]>) => {
         isBusy = false;

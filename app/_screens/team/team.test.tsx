@@ -12,6 +12,7 @@ import type { TeamChampion, TeamData } from '#lib/team/matchup.ts';
 import { parseWish, wishKey } from './kept-wish.ts';
 import Team from './team.client.tsx';
 import type { Search } from './team-search.ts';
+import { startSearch } from './team-search.ts';
 
 // jsdom has no layout.
 Element.prototype.scrollIntoView = () => undefined;
@@ -93,6 +94,9 @@ const members = () =>
 const addOpponent = async (name: string) =>
   user.type(await screen.findByRole('combobox', { name: 'Add an opponent' }), `${name}{Enter}`);
 
+const chosen = () =>
+  screen.queryAllByRole('button', { name: /^Take / }).map((button) => button.getAttribute('aria-label'));
+
 const keepsGantry = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Keep Gantry' }).checked;
 
 beforeEach(() => {
@@ -140,6 +144,15 @@ test('a search that can’t start is said, and starts again on demand or with th
   await user.click(screen.getByRole('radio', { name: '4' }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   unmount();
+});
+
+test('a browser that allows no workers has its opponents all the same', async () => {
+  // jsdom has no workers: to make one throws.
+  render(island({ asked: ['apsis'], start: startSearch }));
+  expect((await screen.findByRole('alert')).textContent).toContain('The search for a team could not start.');
+  await addOpponent('Gantry');
+  expect(chosen()).toEqual(['Take Apsis out', 'Take Gantry out']);
+  expect(screen.getByRole('alert').textContent).toContain('The search for a team could not start.');
 });
 
 test('the best team says who beats whom and why, what is met and what is missing', async () => {
@@ -255,8 +268,6 @@ const chooseElsewhere = (event: string, ...opponents: string[]) => {
   localStorage.setItem(wishKey, JSON.stringify({ ...parseWish(null), opponents }));
   act(() => void window.dispatchEvent(new Event(event)));
 };
-const chosen = () =>
-  screen.queryAllByRole('button', { name: /^Take / }).map((button) => button.getAttribute('aria-label'));
 
 test.each(['storage', 'pageshow'])('what another tab chose is followed (%s)', async (event) => {
   render(island());
