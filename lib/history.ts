@@ -49,7 +49,11 @@ export function listenForUndo(
     const { key, target, shiftKey } = event;
     // AltGr is reported as Ctrl and Alt.
     if (!(event.ctrlKey || event.metaKey) || event.altKey || !/^[yz]$/i.test(key)) return;
-    if (target instanceof Element && target.matches('input:not([readonly]),textarea')) return;
+    if (
+      target instanceof Element &&
+      target.matches('input:not([readonly],[type=file],[type=radio],[type=checkbox]),textarea')
+    )
+      return;
     const isRedo = shiftKey || /y/i.test(key);
     if (history()[isRedo ? 'future' : 'past'].length === 0) return;
     event.preventDefault();
