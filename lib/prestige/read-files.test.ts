@@ -112,12 +112,20 @@ test.each(['-6', '+6', '−6', '6.5', '6,5', '1e3', '.6', '6.', 'six', '6 7', '1
   },
 );
 
-test.each(['', '  ', title, '[]', '{"rows":[]}', '{', '{"a":1}', '[1', 'x'.repeat(1_000_001)])(
-  'what is no list is told (%#)',
-  (text) => {
-    expect(readImport(text, champions).problems[0]).toMatchObject({ line: 0, kind: 'unreadable' });
-  },
-);
+test.each([
+  '',
+  '  ',
+  title,
+  '[]',
+  '{"rows":[]}',
+  '{',
+  '{"a":1}',
+  '[1',
+  'x'.repeat(1_000_001),
+  '‰PNG\n\u0000',
+])('what is no list is told (%#)', (text) => {
+  expect(readImport(text, champions).problems[0]).toMatchObject({ line: 0, kind: 'unreadable' });
+});
 
 test('more than a hundred are told', () => {
   const { choices, problems } = readImport(`${title}\n${'ironfist,,6,1,25,0,\n'.repeat(101)}`, champions);

@@ -250,7 +250,9 @@ export function readImport(text: string, champions: readonly Named[]): Imported 
     problems: [{ line: 0, kind: 'unreadable', text: '' }],
     days: [],
   };
-  if (clean.trim() === '' || clean.length > largestFile) return unreadable;
+  // Pictures and other files that hold no text have zero bytes.
+  const isText = clean.trim() !== '' && !clean.includes('\0');
+  if (!isText || clean.length > largestFile) return unreadable;
   const read = /^\s*[[{]/.test(clean) ? fromJson(clean, champions) : fromCsv(clean, champions);
   return read && read.choices.length + read.problems.length + read.days.length > 0 ? read : unreadable;
 }
