@@ -193,6 +193,20 @@ test('a download is imported again as the same rows', async ({ page }) => {
   }
 });
 
+test('the file field has the focus in sight after an import that was not wanted', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openWith(page, both);
+  const file = page.getByLabel('CSV or JSON file');
+  await file.setInputFiles({
+    name: 'a.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('nobody,x\n'.repeat(120)),
+  });
+  await button(page, 'Cancel').press('Enter');
+  await expect(file).toBeFocused();
+  await expect(file).toBeInViewport({ ratio: 1 });
+});
+
 test.describe('links', () => {
   test('a share link shows the same rows elsewhere, also one from the web view', async ({
     page,

@@ -103,8 +103,8 @@ function Import({ store, state }: PanelProps) {
             onEnd={() => {
               setText('');
               // The pressed button disappears. The focus moves to the file field, because a text field would open a
-              // phone's keyboard.
-              file.current?.focus({ preventScroll: true });
+              // phone's keyboard. Below a long preview it scrolls to the field.
+              file.current?.focus();
             }}
           />
         </Suspense>
