@@ -39,6 +39,8 @@ test.each([
   ['a text field', '<input>', []],
   ['a text area', '<textarea></textarea>', []],
   ['a field that only shows a link', '<input readonly>', ['undo', 'prevented']],
+  ['a picker with its list', '<input role="combobox" aria-controls="list">', []],
+  ['a picker whose list is closed', '<input role="combobox">', ['undo', 'prevented']],
   ['a file field', '<input type="file">', ['undo', 'prevented']],
   ['a box to tick', '<input type="checkbox">', ['undo', 'prevented']],
   ['a list to choose from', '<select></select>', ['undo', 'prevented']],

@@ -36,6 +36,10 @@ export function redo<State>(history: History<State>): History<State> {
   return { past: [...history.past, history.present], present, future };
 }
 
+/** The field of a picker holds no text that was typed while its list is closed. */
+const textFields =
+  'input:not([readonly],[type=file],[type=radio],[type=checkbox],[role=combobox]:not([aria-controls])),textarea';
+
 /**
  * Calls `go` on Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y, or the same with ⌘, where there is a step to go to. A field that text is
  * typed into has the browser's own undo.
@@ -49,11 +53,7 @@ export function listenForUndo(
     const { key, target, shiftKey } = event;
     // AltGr is reported as Ctrl and Alt.
     if (!(event.ctrlKey || event.metaKey) || event.altKey || !/^[yz]$/i.test(key)) return;
-    if (
-      target instanceof Element &&
-      target.matches('input:not([readonly],[type=file],[type=radio],[type=checkbox]),textarea')
-    )
-      return;
+    if (target instanceof Element && target.matches(textFields)) return;
     const isRedo = shiftKey || /y/i.test(key);
     if (history()[isRedo ? 'future' : 'past'].length === 0) return;
     event.preventDefault();

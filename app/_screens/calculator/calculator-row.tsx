@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react';
+import { memo, useLayoutEffect, useMemo, useRef } from 'react';
 import { changeRank, changeSignature, changeTier, optionsOf, pickChampion } from '#lib/prestige/choices.ts';
 import { ChampionPicker } from '#components/tool/champion-picker.tsx';
 import { Portrait } from '#components/tool/portrait.tsx';
@@ -25,6 +25,14 @@ type ChoiceProps = {
 
 /** A stored choice that the data lacks stays in the list, so that it is not changed unnoticed (`rules 58`). */
 function ChoiceSelect({ kind, value, options, words, onChange }: ChoiceProps) {
+  const field = useRef<HTMLSelectElement>(null);
+  const isOff = options.length === 0;
+  useLayoutEffect(() => {
+    const { current } = field;
+    // Undo may empty the row, and a disabled field would lose the focus.
+    if (isOff && current && current === document.activeElement)
+      current.closest('[role=group]')?.querySelector('input')?.focus();
+  }, [isOff]);
   const isStray = value !== null && !options.includes(value);
   const offered = useMemo(
     () =>
@@ -36,11 +44,12 @@ function ChoiceSelect({ kind, value, options, words, onChange }: ChoiceProps) {
     [options, kind, words],
   );
   return (
-    <span className={styles.select} data-off={options.length === 0 ? '' : undefined}>
+    <span className={styles.select} data-off={isOff ? '' : undefined}>
       <select
+        ref={field}
         aria-label={words.t(kind)}
         value={value ?? ''}
-        disabled={options.length === 0}
+        disabled={isOff}
         onChange={({ target }) => onChange(Number(target.value))}
       >
         {value === null ? <option value="">{words.t(kind)}</option> : null}

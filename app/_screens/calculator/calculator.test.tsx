@@ -214,6 +214,17 @@ describe('rows', () => {
     expect(average()).toBe('0');
   });
 
+  test('Ctrl+Z takes a pick back, and the focus stays in its row', async () => {
+    await open('');
+    await pick(1, 'peri');
+    await type('{Control>}z{/Control}');
+    expect([picker(1).value, document.activeElement]).toEqual(['', picker(1)]);
+    await pick(1, 'peri');
+    act(() => select(1, 'Tier').focus());
+    await type('{Control>}z{/Control}');
+    expect([picker(1).value, document.activeElement]).toEqual(['', picker(1)]);
+  });
+
   test('a hundred are the most, and their number is said from the thirty-first on', async () => {
     await open('');
     expect(page()).not.toMatch(/of 100 rows/);
