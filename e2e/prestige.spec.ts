@@ -194,6 +194,8 @@ test('a download is imported again as the same rows', async ({ page }) => {
 });
 
 test('the file field has the focus in sight after an import that was not wanted', async ({ page }) => {
+  // A smooth scroll to the button would go on after it was pressed.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 360, height: 740 });
   await openWith(page, both);
   const file = page.getByLabel('CSV or JSON file');

@@ -103,8 +103,11 @@ function Import({ store, state }: PanelProps) {
             onEnd={() => {
               setText('');
               // The pressed button disappears. The focus moves to the file field, because a text field would open a
-              // phone's keyboard. Below a long preview it scrolls to the field.
-              file.current?.focus();
+              // phone's keyboard. It is scrolled to once the preview, which may be long, is gone.
+              file.current?.focus({ preventScroll: true });
+              requestAnimationFrame(() =>
+                file.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' }),
+              );
             }}
           />
         </Suspense>
