@@ -109,6 +109,83 @@ const fields: Record<string, (world: World) => Pages> = {
     );
     return [`/search/?keyword=${encodeURIComponent(keyword)}`, ...words.slice(0, 2)];
   },
+  whole: (world) => async (strings, id) => {
+    const author = (name: string) => ({ id: 7, name });
+    const counts = { total: strings.length, postsPerPage: 24 };
+    const build = { code: '1~cr.5', purpose: 'war' };
+    await world.plant({
+      route: 'glossary',
+      body: {
+        title: 'Glossary',
+        glossary: strings.map((text, index) => ({
+          id: String(index),
+          word: text,
+          category: text,
+          description: text,
+        })),
+      },
+    });
+    await world.plant({
+      route: 'tier-lists',
+      body: {
+        lists: strings.map((text, index) => ({
+          slug: `list-${String(index)}`,
+          title: text,
+          mode: { slug: text, name: text },
+          author: author(text),
+          date_time: 1_764_892_800,
+          patch: text,
+          text,
+          tiers: [{ name: text, champions: [{ champion: 'kestrel', reason: text }] }],
+        })),
+      },
+    });
+    await world.plant({
+      route: 'builds',
+      body: {
+        ...counts,
+        builds: strings.map((text, index) => ({
+          id: 2000 + index,
+          type: 'build',
+          title: { rendered: text },
+          excerpt: text,
+          permalink: `/academy/builds/fields-${String(index)}/`,
+          author: author(text),
+          build: { ...build, version: text, champions: [text] },
+          date_time: 1_764_892_800,
+        })),
+      },
+    });
+    await world.plant({
+      route: 'changes',
+      body: {
+        ...counts,
+        changes: strings.map((text) => ({
+          champion: 'kestrel',
+          ability: text,
+          was: text,
+          is: text,
+          kind: 'buff',
+          version: text,
+          post: { title: text, permalink: text, date_time: 1_764_892_800 },
+        })),
+      },
+    });
+    const from = strings.map((_, index) => `/fields-${id}-${String(index)}/`);
+    await world.plant({
+      route: 'redirects',
+      body: strings.map((to, index) => ({ from: from[index], to, status: 308 })),
+    });
+    await world.tell();
+    const own = await opened(world, from);
+    return [
+      '/academy/glossary/',
+      '/champions/tier-lists/',
+      '/academy/builds/',
+      '/patches/',
+      ...own.slice(0, 1),
+    ];
+  },
   preview: (world) => async (strings, id) => {
     // What every page shows is planted for a preview alone, which is made for each visit.
     await world.plant({
@@ -133,6 +210,18 @@ const fields: Record<string, (world: World) => Pages> = {
     return [`/_preview/88${id}/88${id}/demo-nonce`];
   },
 };
+
+/** Those that stay on the site, failures first. The suite `addresses` judges what leads elsewhere. */
+async function opened(world: World, addresses: readonly string[]): Promise<string[]> {
+  const own: string[] = [];
+  for (const address of addresses) {
+    const { headers, status } = await fetch(world.site + address, { redirect: 'manual' });
+    const target = headers.get('location');
+    if (status >= 500) own.unshift(address);
+    else if (target === null || new URL(target, world.site).origin === world.site) own.push(address);
+  }
+  return own;
+}
 
 /** What the page of a browser says of itself. */
 async function faultsOf(world: World, addresses: readonly string[]): Promise<Map<string, string[]>> {
@@ -198,6 +287,7 @@ export async function runFields(
         for (const fault of faults) misses.push({ name: `${name}, ${field}`, what: `${fault} (${address})` });
     }
   }
+  await world.uproot();
   return {
     cases: cases.length * Object.keys(fields).length,
     misses,

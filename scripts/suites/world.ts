@@ -17,6 +17,10 @@ export type World = {
   site: string;
   cms: string;
   plant: (answer: { route: string; match?: string; body: unknown; status?: number }) => Promise<void>;
+  /** Makes the site read the CMS anew. */
+  tell: () => Promise<void>;
+  /** Takes back all that was planted, so that the next suite finds the demo world. */
+  uproot: () => Promise<void>;
   /** Plants an answer of any bytes for a read of a route whose address holds a text. */
   answerWith: (route: string, match: string, bytes: Buffer) => void;
   /** How often the CMS was asked for an address that holds this text. */
@@ -27,6 +31,7 @@ export type World = {
 };
 
 const port = Number(process.env.PORT || 3700);
+const secret = 'only-for-these-tests';
 
 /** Stands in front of the demo CMS, whose own switches plant only JSON that is whole. */
 async function openProxy(target: number) {
@@ -75,7 +80,7 @@ async function startWorld(): Promise<{ world: World; stop: () => Promise<void> }
       SITE_URL: site,
       PORT: String(port),
       CACHE_DIR: folder,
-      REVALIDATE_SECRET: 'only-for-these-tests',
+      REVALIDATE_SECRET: secret,
       REVALIDATE_SECONDS: '3600',
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -92,12 +97,23 @@ async function startWorld(): Promise<{ world: World; stop: () => Promise<void> }
     executablePath: findTestBrowser() || undefined,
     args: browserArgs(),
   });
+  const tell = async () => {
+    const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
+    const body = JSON.stringify({ type: 'all' });
+    const { ok, status } = await fetch(`${site}/api/revalidate`, { method: 'POST', headers, body });
+    if (!ok) throw new Error(`The site refused an edit: ${String(status)}`);
+  };
   const world: World = {
     site,
     cms: publicUrl,
     async plant(answer) {
       const { ok } = await fetch(`${ownUrl}/__override`, { method: 'POST', body: JSON.stringify(answer) });
       if (!ok) throw new Error(`The demo CMS refused an answer for ${answer.route}.`);
+    },
+    tell,
+    async uproot() {
+      await fetch(`${ownUrl}/__override`, { method: 'DELETE' });
+      await tell();
     },
     answerWith: (route, match, bytes) => void proxy.answers.unshift({ route, match, bytes }),
     callsOf: (match) => proxy.calls.filter((url) => url.includes(match)).length,
