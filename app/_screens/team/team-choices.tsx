@@ -92,16 +92,23 @@ export function Chosen({ champions, staticUrl, label, onRemove }: ChosenProps) {
   );
 }
 
-type ChoicesProps = {
+type ChoicesProps<Value> = {
   label: string;
   name: string;
-  value: string;
-  choices: readonly (readonly [value: string, text: string])[];
-  disabled?: string | undefined;
-  onChoose: (value: string) => void;
+  value: Value;
+  choices: readonly (readonly [value: Value, text: string])[];
+  disabled?: Value | undefined;
+  onChoose: (value: Value) => void;
 };
 
-export function Choices({ label, name, value, choices, disabled, onChoose }: ChoicesProps) {
+export function Choices<Value extends string | number>({
+  label,
+  name,
+  value,
+  choices,
+  disabled,
+  onChoose,
+}: ChoicesProps<Value>) {
   return (
     <fieldset className={styles.choices}>
       <legend>{label}</legend>

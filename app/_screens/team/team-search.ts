@@ -21,8 +21,6 @@ export function startSearch(): Search {
           worker = new Worker(new URL('./find.worker.ts', import.meta.url), { type: 'module' });
       } catch {
         // The browser, or an extension of it, allows no workers.
-        worker = undefined;
-        isBusy = false;
         fail();
         return;
       }

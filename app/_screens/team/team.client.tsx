@@ -282,7 +282,7 @@ export default function Team(props: Props) {
               ['all', t('team.pool.all')],
             ]}
             disabled={own.length === 0 ? 'roster' : undefined}
-            onChoose={(from) => change((now) => ({ ...now, from: from === 'all' ? 'all' : 'roster' }))}
+            onChoose={(from) => change((now) => ({ ...now, from }))}
           />
           <p className={styles.note}>
             {own.length === 0 && !roster?.readAgain ? t('compare.roster.empty') : t('compare.roster.text')}{' '}
@@ -291,11 +291,9 @@ export default function Team(props: Props) {
           <Choices
             label={t('team.size')}
             name="size"
-            value={`${wish.size}`}
-            choices={teamSizes.map((size) => [`${size}`, `${size}`])}
-            onChoose={(size) =>
-              change((now) => ({ ...now, size: teamSizes.find((one) => `${one}` === size) ?? now.size }))
-            }
+            value={wish.size}
+            choices={teamSizes.map((size) => [size, `${size}`])}
+            onChoose={(size) => change((now) => ({ ...now, size }))}
           />
           <Chosen
             champions={championsOf(pinned)}
