@@ -25,6 +25,15 @@ $id = sanitize_text_field( wp_unslash( $_GET['id'] ?? '' ) );
 $id = isset( $_GET['id'] ) ? absint( $_GET['id'] ) : (int) $_POST['id'];
 $is = 'x' === $_GET['id'] || $_GET['id'] !== 'y' || is_string( $_SERVER['HTTP_HOST'] ?? null );
 
+$row = array( 'a' => 1, 'b' => 2 ); // WordPress.Arrays.ArrayDeclarationSpacing
+$row = merged( $row, array( $key => array( 1, 2 ), $other => $id ) ); // WordPress.Arrays.ArrayDeclarationSpacing
+$row = array( 'a' => array( 'b' => 1 ) );
+$row = array( 'a' => static fn ( $id ) => array( 'b' => $id ), 1 );
+$row = array(
+	'a' => 1,
+	'b' => 2,
+);
+
 echo $text; // WordPress.Security.EscapeOutput
 echo '<p>' . __( 'Text', 'fighter-site' ) . '</p>'; // WordPress.Security.EscapeOutput
 echo "<p>$text</p>"; // WordPress.Security.EscapeOutput

@@ -167,8 +167,8 @@ final class Polylang {
 	 */
 	public static function set_language( $result, $server, $request ) {
 		if ( null !== Api_Request::route() && function_exists( 'PLL' ) && isset( PLL()->model ) ) {
-			$asked          = $request->get_query_params()['lang'] ?? '';
-			$found          = PLL()->model->get_language( self::slugs()[ Languages::parse( $asked ) ] ?? '' );
+			$asked         = $request->get_query_params()['lang'] ?? '';
+			$found         = PLL()->model->get_language( self::slugs()[ Languages::parse( $asked ) ] ?? '' );
 			PLL()->curlang = $found ? $found : null;
 		}
 		return $result;
@@ -257,8 +257,11 @@ final class Polylang {
 			if ( '' === self::code( $original ) ) {
 				pll_set_post_language( $original, $english );
 			}
-			$group = pll_get_post_translations( $original );
-			pll_save_post_translations( array_merge( is_array( $group ) ? $group : array(), array( $english => $original, $slug => $post_id ) ) );
+			$group             = pll_get_post_translations( $original );
+			$group             = is_array( $group ) ? $group : array();
+			$group[ $english ] = $original;
+			$group[ $slug ]    = $post_id;
+			pll_save_post_translations( $group );
 		}
 	}
 

@@ -108,9 +108,10 @@ final class Translating {
 		}
 		require_once ABSPATH . 'wp-admin/includes/class-wp-upgrader.php';
 		// Two editors who start at the same moment get the same draft.
-		$lock = "fighter_translating_{$root->ID}_$language";
-		for ( $attempt = 1; ! WP_Upgrader::create_lock( $lock, MINUTE_IN_SECONDS ); $attempt++ ) {
-			if ( $attempt > self::ATTEMPTS ) {
+		$lock     = "fighter_translating_{$root->ID}_$language";
+		$attempts = 0;
+		while ( ! WP_Upgrader::create_lock( $lock, MINUTE_IN_SECONDS ) ) {
+			if ( ++$attempts > self::ATTEMPTS ) {
 				return new WP_Error( 'fighter_being_translated', __( 'Somebody else is starting this translation. Look again in a moment.', 'fighter-site' ), array( 'status' => 409 ) );
 			}
 			usleep( 100000 );

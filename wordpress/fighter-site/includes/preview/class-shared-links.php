@@ -177,7 +177,7 @@ final class Shared_Links {
 	 * @return array<int, array{id: string, hash: string, user: int, made: int, until: int}>
 	 */
 	private static function of( int $post_id ): array {
-		$links = array_merge( array(), ...array_map( array( self::class, 'links_in' ), get_post_meta( $post_id, self::META ) ) );
+		$links = array_merge( array(), ...array_map( array( self::class, 'links_in' ), get_post_meta( $post_id, self::META, false ) ) );
 		return array_values( array_filter( $links, static fn ( $link ): bool => is_array( $link ) && (int) $link['until'] > time() ) );
 	}
 
@@ -193,7 +193,7 @@ final class Shared_Links {
 	 * Gives each link of a list a field of its own.
 	 */
 	private static function divide( int $post_id ): void {
-		foreach ( get_post_meta( $post_id, self::META ) as $field ) {
+		foreach ( get_post_meta( $post_id, self::META, false ) as $field ) {
 			if ( isset( $field['id'] ) || ! delete_post_meta( $post_id, self::META, $field ) ) {
 				continue;
 			}
@@ -205,7 +205,7 @@ final class Shared_Links {
 
 	private static function forget_expired( int $post_id ): void {
 		self::divide( $post_id );
-		foreach ( get_post_meta( $post_id, self::META ) as $link ) {
+		foreach ( get_post_meta( $post_id, self::META, false ) as $link ) {
 			if ( (int) ( $link['until'] ?? 0 ) <= time() ) {
 				delete_post_meta( $post_id, self::META, $link );
 			}
