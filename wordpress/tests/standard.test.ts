@@ -133,10 +133,12 @@ describe('what Plugin Check asks for besides', () => {
     );
   });
 
-  it('pictures of WordPress, no address of a developer, nothing from elsewhere', () => {
+  it('pictures of WordPress, no address of a developer, nothing from elsewhere, no slow queries', () => {
     assert.deepEqual(named(/<img\b/, ['.php']), []);
     assert.deepEqual(named(/\b(?:localhost|127\.0\.0\.1)\b/), []);
     assert.deepEqual(named(/https?:\/\/[\w.-]+\/[\w./-]*\.(?:js|css|woff2?|png|jpe?g|webp)\b/), []);
+    assert.deepEqual(named(/'suppress_filters'\s*=> true/, ['.php']), []);
+    assert.deepEqual(named(/post__not_in'\s*(?:\] =|=>)(?!.*phpcs:ignore)/, ['.php']), []);
     assert.deepEqual(named(/ALLOW_UNFILTERED_UPLOADS|site_transient_update_plugins/), []);
   });
 });

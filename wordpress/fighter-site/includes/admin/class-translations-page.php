@@ -257,7 +257,6 @@ final class Translations_Page {
 					),
 				),
 				'update_post_term_cache' => false,
-				'suppress_filters'       => true,
 				'lang'                   => '',
 			)
 		);

@@ -54,7 +54,7 @@ final class Link_Search {
 		$args                 = (array) $args;
 		$hidden               = self::without_address();
 		$args['post_type']    = array_values( array_diff( (array) ( $args['post_type'] ?? array() ), array( Types::TIP ) ) );
-		$args['post__not_in'] = array( ...( $args['post__not_in'] ?? array() ), ...$hidden );
+		$args['post__not_in'] = array( ...( $args['post__not_in'] ?? array() ), ...$hidden ); // phpcs:ignore WordPressVIPMinimum.Performance.WPQueryParams -- the few pages without an address.
 		if ( ! empty( $args['post__in'] ) || ! $args['post_type'] ) {
 			// WordPress reads only one of both lists. For no post type at all it would read articles.
 			$args['post__in'] = array( 0, ...( $args['post_type'] ? array_diff( $args['post__in'], $hidden ) : array() ) );

@@ -82,7 +82,8 @@ final class Core_Lists {
 		if ( ! self::is_shown_to_visitors( $query ) ) {
 			return;
 		}
-		foreach ( self::limit( array( 'tax_query' => $query->get( 'tax_query' ) ) ) as $name => $value ) {
+		$asked = array( 'tax_query' => $query->get( 'tax_query' ) ); // phpcs:ignore WordPress.DB.SlowDBQuery -- what the query has already.
+		foreach ( self::limit( $asked ) as $name => $value ) {
 			$query->set( $name, $value );
 		}
 	}

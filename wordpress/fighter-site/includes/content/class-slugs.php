@@ -218,16 +218,16 @@ final class Slugs {
 	 * @param int      $post_id Post.
 	 */
 	private static function exists_elsewhere( string $slug, array $types, string $type, int $post_id ): bool {
-		return (bool) get_posts(
+		$found = get_posts(
 			array(
-				'post_type'    => array_values( array_diff( $types, array( $type ) ) ),
-				'post_status'  => array( 'publish', 'future', 'private' ),
-				'name'         => $slug,
-				'numberposts'  => 1,
-				'post__not_in' => array( $post_id ),
-				'fields'       => 'ids',
-				'lang'         => '',
+				'post_type'   => array_values( array_diff( $types, array( $type ) ) ),
+				'post_status' => array( 'publish', 'future', 'private' ),
+				'name'        => $slug,
+				'numberposts' => 2,
+				'fields'      => 'ids',
+				'lang'        => '',
 			)
 		);
+		return array() !== array_diff( $found, array( $post_id ) );
 	}
 }

@@ -144,6 +144,7 @@ final class Translating {
 			$fields[ $field ] = (string) get_post_meta( $root->ID, $field, true );
 		}
 		$fields[ Facts::META ] = Facts::texts( $root->ID );
+
 		$id = wp_insert_post(
 			wp_slash(
 				array(

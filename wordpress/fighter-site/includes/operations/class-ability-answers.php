@@ -151,12 +151,11 @@ final class Ability_Answers {
 	private static function posts( string $status ): array {
 		$posts = get_posts(
 			array(
-				'post_type'        => Types::translated(),
-				'post_status'      => $status,
-				'posts_per_page'   => self::MOST, // phpcs:ignore WordPress.WP.PostsPerPage -- for a user who asks, never for a visitor.
-				'orderby'          => 'date',
-				'order'            => 'ASC',
-				'suppress_filters' => true,
+				'post_type'      => Types::translated(),
+				'post_status'    => $status,
+				'posts_per_page' => self::MOST, // phpcs:ignore WordPress.WP.PostsPerPage -- for a user who asks, never for a visitor.
+				'orderby'        => 'date',
+				'order'          => 'ASC',
 			)
 		);
 		return array_map(

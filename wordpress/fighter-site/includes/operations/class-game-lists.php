@@ -67,9 +67,8 @@ final class Game_Lists {
 	private static function articles(): array {
 		$posts = get_posts(
 			array(
-				'post_type'        => Types::CHAMPION,
-				'numberposts'      => -1, // phpcs:ignore WordPress.WP.PostsPerPage -- there are as many champions as the game has.
-				'suppress_filters' => true,
+				'post_type'   => Types::CHAMPION,
+				'numberposts' => -1, // phpcs:ignore WordPress.WP.PostsPerPage -- there are as many champions as the game has.
 			)
 		);
 		$found = array();

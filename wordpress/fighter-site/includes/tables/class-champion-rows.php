@@ -72,12 +72,11 @@ final class Champion_Rows {
 	private static function posts(): array {
 		$posts = get_posts(
 			array(
-				'post_type'        => Types::CHAMPION,
-				'post_status'      => array( 'publish', 'future', 'draft', 'pending', 'private' ),
-				'numberposts'      => self::MOST,
-				'orderby'          => 'title',
-				'order'            => 'ASC',
-				'suppress_filters' => true,
+				'post_type'   => Types::CHAMPION,
+				'post_status' => array( 'publish', 'future', 'draft', 'pending', 'private' ),
+				'numberposts' => self::MOST,
+				'orderby'     => 'title',
+				'order'       => 'ASC',
 			)
 		);
 		return array_values( array_filter( $posts, static fn ( WP_Post $post ): bool => Editions::root_of( $post )->ID === $post->ID && current_user_can( 'edit_post', $post->ID ) ) );
