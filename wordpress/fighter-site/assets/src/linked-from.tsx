@@ -64,14 +64,15 @@ function LinkedFrom() {
   );
   return (
     <StatusInfo className="fighter-linked-from">
-      <div>
-        <p style={{ margin: 0 }}>{head}</p>
+      {/* A long list is closed at first, since it would push the post's other settings out of sight. */}
+      <details open={from.length <= 3}>
+        <summary>{head}</summary>
         <ul style={{ margin: '4px 0 0 18px', listStyle: 'disc' }}>
           {from.map(({ title, edit }, index) => (
             <li key={index}>{edit ? <a href={edit}>{title}</a> : title}</li>
           ))}
         </ul>
-      </div>
+      </details>
     </StatusInfo>
   );
 }

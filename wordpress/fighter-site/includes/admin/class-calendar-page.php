@@ -220,7 +220,7 @@ final class Calendar_Page {
 		self::link( array( 'month' => $next->format( 'Y-m' ) ), self::month_name( $next ) . ' →' );
 		echo '</p></nav>';
 		Wide_Table::open( self::month_name( $first ) );
-		echo '<table class="widefat" style="table-layout:fixed;min-width:840px"><caption><h2>' . esc_html( self::month_name( $first ) ) . '</h2></caption><thead><tr>';
+		echo '<table class="widefat" style="table-layout:fixed;min-width:840px"><caption style="text-align:start"><h2>' . esc_html( self::month_name( $first ) ) . '</h2></caption><thead><tr>';
 		$start = (int) get_option( 'start_of_week' );
 		for ( $nth = 0; $nth < 7; $nth++ ) {
 			echo '<th scope="col">' . esc_html( $wp_locale->get_weekday( ( $start + $nth ) % 7 ) ) . '</th>';
@@ -295,6 +295,7 @@ final class Calendar_Page {
 	 * @param bool                  $is_current Whether the link leads to the view that is shown now.
 	 */
 	private static function link( array $query, string $text, bool $is_current = false ): void {
-		printf( '<a href="%s"%s>%s</a>', esc_url( add_query_arg( array( 'page' => self::SLUG ) + $query, admin_url( 'index.php' ) ) ), $is_current ? ' aria-current="page"' : '', esc_html( $text ) );
+		$is_shown = $is_current ? ' aria-current="page" style="color:inherit;font-weight:600;text-decoration:none"' : '';
+		printf( '<a href="%s"%s>%s</a>', esc_url( add_query_arg( array( 'page' => self::SLUG ) + $query, admin_url( 'index.php' ) ) ), $is_shown, esc_html( $text ) ); // phpcs:ignore WordPress.Security.EscapeOutput -- one of two texts of this method.
 	}
 }

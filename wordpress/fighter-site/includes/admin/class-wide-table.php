@@ -16,7 +16,7 @@ final class Wide_Table {
 
 	public static function register(): void {
 		// What scrolls does not flow around links and a search that float: it would stand between them.
-		$css = '.fighter-wide-table{clear:both;overflow-x:auto}.fighter-wide-table:focus-visible{outline:2px solid var(--wp-admin-theme-color,#2271b1)}.fighter-wide-table tbody th{vertical-align:top}.fighter-filters label{display:inline-block}';
+		$css = '.fighter-wide-table{clear:both;overflow-x:auto}.fighter-wide-table:focus-visible{outline:2px solid var(--wp-admin-theme-color,#2271b1)}.fighter-wide-table tbody th{vertical-align:top}.fighter-filters label{display:inline-block}.fighter-filters select{float:none!important}';
 		add_action( 'admin_enqueue_scripts', static fn () => wp_add_inline_style( 'common', $css ) );
 	}
 

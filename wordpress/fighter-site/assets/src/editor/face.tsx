@@ -3,7 +3,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import { isShown } from './addresses.ts';
 import { labelOf } from './attributes-panel.tsx';
 import { Change, nameOf } from './champion-fields.tsx';
-import { fromStored } from './moments.ts';
+import { fromStored, isStored } from './moments.ts';
 import { absolute } from './site.ts';
 import { inWords } from './zoned-field.tsx';
 import type { Attribute, CatalogBlock } from './catalog.ts';
@@ -63,7 +63,8 @@ const notes = ['time', 'start', 'date', 'subscribers', 'caption', 'calltoaction'
 
 function noteOf({ name, type }: Attribute, value: string): string {
   if (type === 'champion') return nameOf(value);
-  const moment = type === 'moment' ? fromStored(value) : null;
+  // The time of an event in words may be a moment, too, which the site shows in the visitor's time zone.
+  const moment = type === 'moment' || isStored(value) ? fromStored(value) : null;
   if (moment) return inWords(moment);
   if (type === 'date' && /^\d+$/.test(value)) return new Date(Number(value) * 1000).toLocaleDateString();
   return name === 'id' ? `#${value}` : value;

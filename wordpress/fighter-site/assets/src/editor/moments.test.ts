@@ -1,4 +1,4 @@
-import { fromStored, statusByTimes, toStored } from './moments.ts';
+import { fromStored, isStored, statusByTimes, toStored } from './moments.ts';
 
 const start = '2026-03-01T10:00:00Z';
 const end = '2026-03-01T12:00:00Z';
@@ -33,4 +33,14 @@ test.each([
 
 test('a moment that was half typed is none', () => {
   expect(toStored(new Date(Number.NaN))).toBe('');
+});
+
+test.each([
+  [start, true],
+  ['Ends November 28', false],
+  ['2026', false],
+  ['March 1, 2026 10:00 UTC', false],
+  ['', false],
+])('“%s” is a moment as it is stored: %s', (text, expected) => {
+  expect(isStored(text)).toBe(expected);
 });

@@ -6,6 +6,9 @@ export function fromStored(text: string): Date | null {
   return text === '' || Number.isNaN(moment.getTime()) ? null : moment;
 }
 
+/** Whether a text is a whole moment, as the fields for moments store it. */
+export const isStored = (text: string) => text !== '' && toStored(fromStored(text)) === text;
+
 export function toStored(moment: Date | null): string {
   return moment && !Number.isNaN(moment.getTime()) ? moment.toISOString().replace(/\.\d+Z$/, 'Z') : '';
 }
