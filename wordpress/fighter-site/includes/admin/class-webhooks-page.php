@@ -221,7 +221,8 @@ final class Webhooks_Page {
 		self::text( 'secret', __( 'Secret', 'fighter-site' ), '', 'whsec_…', __( 'For other receivers, which check the signature with it. Empty, one is made.', 'fighter-site' ) . $kept, $wrong . ' maxlength="100"' );
 		self::boxes( 'events', __( 'Occasions', 'fighter-site' ), self::events(), $given['events'], '' );
 		self::boxes( 'categories', __( 'Categories', 'fighter-site' ), self::categories(), $given['categories'], __( 'None ticked: everything that has a page of its own, with or without a category.', 'fighter-site' ) );
-		self::boxes( 'languages', __( 'Languages', 'fighter-site' ), Languages::NAMES, $given['languages'], __( 'None ticked: all. Each translation is a message of its own.', 'fighter-site' ) );
+		$languages = Languages::offered() + array_intersect_key( Languages::NAMES, array_flip( $given['languages'] ) );
+		self::boxes( 'languages', __( 'Languages', 'fighter-site' ), $languages, $given['languages'], __( 'None ticked: all. Each translation is a message of its own.', 'fighter-site' ) );
 		echo '</table><p>';
 		submit_button( $new ? __( 'Add webhook', 'fighter-site' ) : __( 'Save webhook', 'fighter-site' ), 'primary', 'submit', false );
 		if ( ! $new ) {

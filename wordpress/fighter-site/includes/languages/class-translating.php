@@ -48,6 +48,7 @@ final class Translating {
 				'args'                => $args,
 			)
 		);
+
 		$language = array(
 			'language' => array(
 				'type'     => 'string',
