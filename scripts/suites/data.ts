@@ -9,8 +9,8 @@ import { full } from 'acorn-walk';
  */
 
 export const whereToGet = `Set SUITES to a folder with clones of public test data: html5lib/html5lib-tests (before tree construction moved),
-cure53/DOMPurify, minimaxir/big-list-of-naughty-strings, nst/JSONTestSuite, nodejs/llhttp, servo/rust-url (urltestdata.json
-of web-platform-tests), http-tests/cache-tests, w3c/feedvalidator and SchemaStore/schemastore. .github/workflows/suites.yml clones them at the commits that were tried
+cure53/DOMPurify, web-platform-tests/wpt (sanitizer-api), minimaxir/big-list-of-naughty-strings, nst/JSONTestSuite, nodejs/llhttp, servo/rust-url
+(urltestdata.json of web-platform-tests), http-tests/cache-tests, w3c/feedvalidator and SchemaStore/schemastore. .github/workflows/suites.yml clones them at the commits that were tried
 last; docs/suites.md says how to read the counts.`;
 
 export type Markup = { name: string; html: string };
