@@ -33,17 +33,19 @@ type Options = {
 
 function setUp({ store = sharedStore(), run = found, isFull = false }: Options = {}) {
   const tasks: Task[] = [];
+  const patience: number[] = [];
   const queue = {
     isFull: () => isFull,
-    run: (task: Task) => {
+    run: (task: Task, _client: string, patienceMs: number) => {
       tasks.push(task);
+      patience.push(patienceMs);
       return run(task);
     },
   };
   const pictures = new Pictures({ store, queue, hosts: ['https://cms.example'] });
   const ask = (address = 'a', width = 384, format: PictureFormat = 'webp') =>
     pictures.resized({ address, width, format }, 'client');
-  return { pictures, tasks, ask, store };
+  return { pictures, tasks, patience, ask, store };
 }
 
 beforeEach(() => jest.useFakeTimers({ now: 1_800_000_000_000 }));
@@ -83,7 +85,9 @@ test('an old picture is answered at once, and its file is checked in the backgro
     { kind: 'failed', reason: 'answered 503' },
     { kind: 'missing' },
   ];
-  const { ask, tasks } = setUp({ run: () => Promise.resolve(results.shift() ?? { kind: 'missing' }) });
+  const { ask, tasks, patience } = setUp({
+    run: () => Promise.resolve(results.shift() ?? { kind: 'missing' }),
+  });
   await ask();
   for (const day of [1, 2, 3]) {
     jest.setSystemTime(1_800_000_000_000 + day * 86_400_001);
@@ -96,6 +100,8 @@ test('an old picture is answered at once, and its file is checked in the backgro
     // A failure is remembered for ten seconds.
     await jest.advanceTimersByTimeAsync(10_000);
   }
+  // Whoever has the old picture does not wait for the new one.
+  expect(patience).toEqual([5000, 0, 0, 0]);
   // The file was missing at the last request.
   expect((await ask()).kind).toBe('missing');
 });
