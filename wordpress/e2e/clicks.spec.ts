@@ -101,7 +101,8 @@ test('an article with five blocks is written, translated and published with few 
   await choosePicture(page, 'Set featured image');
   await expect(settings.getByRole('button', { name: 'Replace', exact: true })).toBeVisible();
   const excerpt = page.getByLabel(/Write an excerpt/);
-  // WordPress closes the field where it stores the draft at that moment. Whoever sees that presses once more, which counts.
+  // WordPress closes the field when the focus goes elsewhere, once on a busy machine right after it was opened. Whoever sees
+  // that presses again, which counts.
   await expect(async () => {
     if (!(await excerpt.isVisible()))
       await settings.getByRole('button', { name: /^(Add an|Edit) excerpt/ }).click();
