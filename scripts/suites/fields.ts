@@ -109,7 +109,7 @@ const fields: Record<string, (world: World) => Pages> = {
     );
     return [`/search/?keyword=${encodeURIComponent(keyword)}`, ...words.slice(0, 2)];
   },
-  whole: (world) => async (strings, id) => {
+  termsAndExtensions: (world) => async (strings, id) => {
     const author = (name: string) => ({ id: 7, name });
     const counts = { total: strings.length, postsPerPage: 24 };
     const build = { code: '1~cr.5', purpose: 'war' };
