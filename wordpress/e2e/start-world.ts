@@ -120,6 +120,8 @@ async function openProxy(port: number, cmsPort: number, sitePort: number) {
     });
     request.pipe(onward);
   });
+  // As long as the site's, whose Keep-Alive header is passed on: a client would ask again on a connection that is just closed.
+  proxy.keepAliveTimeout = 65_000;
   await new Promise((done) => proxy.listen(port, 'localhost', () => done(undefined)));
   return () =>
     new Promise((done) => {
