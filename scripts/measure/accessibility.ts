@@ -65,8 +65,8 @@ try {
         const faults = await allFindings(page);
         views += 1;
         found += faults.length;
-        for (const { id, help, nodes } of faults)
-          console.log(`${name} ${language} ${width}: ${id} ${help}\n  ${nodes.join('\n  ')}`);
+        console.log(`${name} ${language} ${width}: ${faults.length} findings`);
+        for (const { id, help, nodes } of faults) console.log(`  ${id} ${help}\n    ${nodes.join('\n    ')}`);
         await page.close();
       }
     await context.close();
