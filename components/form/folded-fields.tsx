@@ -4,16 +4,14 @@ import styles from './folded-fields.module.css';
 
 type Props = {
   label: string;
-  /** Whether they are open at first on a phone. */
-  isOpen?: boolean;
   className?: string | undefined;
   children: ReactNode;
 };
 
 /** Fields of a filter, folded on a phone, so that what is filtered begins on the first screen. */
-export function FoldedFields({ label, isOpen = false, className = '', children }: Props) {
+export function FoldedFields({ label, className = '', children }: Props) {
   return (
-    <details className={`${styles.fold ?? ''} ${className}`} open={isOpen}>
+    <details className={`${styles.fold ?? ''} ${className}`}>
       <summary className={`label-type ${styles.summary}`}>
         {label}
         <Icon name="chevron" />

@@ -121,6 +121,7 @@ test('the form shows the filter that is in use, also one that no build has', asy
     '',
     '',
   ]);
+  expect(screen.getByText('Filter the builds: Nobody, Crew War')).toBeTruthy();
 });
 
 test.each([

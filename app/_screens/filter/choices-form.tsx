@@ -26,11 +26,14 @@ type Props = {
  */
 export function ChoicesForm({ id, label, action, query, choices }: Props) {
   const context = usePageContext();
+  const chosen = choices.flatMap(({ choices: all, defaultValue }) =>
+    all.filter(({ slug }) => slug === defaultValue).map(({ name }) => name),
+  );
   return (
     // With another key for each filter, a soft navigation shows the fields of the new address.
     <form key={query} className={`${filters.panel} ${styles.form}`} action={action} aria-label={label}>
       <ContextInputs context={context} />
-      <FoldedFields label={label} isOpen={query !== ''}>
+      <FoldedFields label={[label, chosen.join(', ')].filter(Boolean).join(': ')}>
         <div className={styles.fields}>
           {choices.map((choice) => (
             <ChoiceField key={choice.name} id={`${id}-${choice.name}`} autoComplete="off" {...choice} />
