@@ -21,7 +21,9 @@ const config = {
     'selector-max-id': 0,
     // `* + *` anywhere makes Chromium restyle all that an element stands in when the element is inserted: once a window had
     // changed its size, a dialog of the mastery builder took 98 ms to open, and 22 ms with `:not(:first-child)`.
-    'selector-disallowed-list': ['/\\* ?[+~] ?\\*/'],
+    // `:root:has(.thing)` is looked for in the whole page whenever an element is inserted, on each page that has the sheet:
+    // a path of child combinators is not.
+    'selector-disallowed-list': ['/\\* ?[+~] ?\\*/', '/:root:has\\((?!>)/'],
     'selector-max-compound-selectors': 4,
     'max-nesting-depth': 3,
     // Class names of this project, and of the parts of WordPress's own blocks.
