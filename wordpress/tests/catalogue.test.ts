@@ -105,6 +105,10 @@ describe('the catalogue', () => {
     await eventually(read, (body) => titlesOf(body).includes('Written by nobody'));
   });
 
+  it('is made anew once more where that was asked for while it was being made', async () => {
+    assert.equal(await php('catalogue-without', ['anew-twice']), 'to be read again, read');
+  });
+
   it('is a 404 until all posts are in it', async () => {
     await php('catalogue-without', ['ready']);
     assert.equal((await fetch(`${origin}/wp-json/fighter/v1/catalogue/`)).status, 404);
