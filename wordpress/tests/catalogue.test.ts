@@ -76,6 +76,19 @@ describe('the catalogue', () => {
     for (const { id } of [copy, original]) await deleteForGood('editor', id);
   });
 
+  it('names a champion whose slug an older translation has too', async () => {
+    const original = await write('editor', { title: 'Elsewhere', slug: 'elsewhere', status: 'publish' });
+    const meta = { _fighter_lang: 'de', _fighter_translation_of: original.id };
+    const copy = await write('editor', { title: 'Zweimal', slug: 'shared', status: 'publish', meta });
+    assert.equal((await api('slugpost?slug=shared')).body.id, original.id);
+    const champion = await write('editor', { title: 'Shared', slug: 'shared', status: 'publish' }, 'pages');
+    await php('stored', ['become', String(champion.id), 'fighter_champion']);
+    assert.ok(titlesOf(await read()).includes('Shared'));
+    assert.equal((await api('slugpost?slug=shared')).body.id, champion.id);
+    await deleteForGood('editor', champion.id, 'fighter_champion');
+    for (const { id } of [copy, original]) await deleteForGood('editor', id);
+  });
+
   it('has the quotation marks of the site, whatever language an editor uses', async () => {
     await php('reviewer', ['language', 'editor', 'de_DE']);
     try {
