@@ -292,7 +292,11 @@ const published = (seconds: number | null, path = '/news/a/') => ({
 const filesOf = (moments: readonly (number | null)[]) =>
   changeFiles(
     noFiles,
-    new Map(moments.map((moment, index) => [String(index), published(moment, String(index))])),
+    new Map(
+      moments
+        .map((moment, index) => published(moment, `/news/${String(index)}/`))
+        .map((entry) => [entry.path, entry]),
+    ),
   );
 
 describe('the file of news', () => {
@@ -321,6 +325,12 @@ describe('the file of news', () => {
     const index = sitemapIndexXml({ files: [{ number: 1, modifiedAt: null }], hasNews: news.length > 0 });
     expect(index).toContain('https://site.example/sitemap/en-1.xml');
     expect(index.includes('https://site.example/sitemap/news.xml')).toBe(isNews);
+  });
+
+  test('names nothing but articles and champions', () => {
+    const paths = ['/news/a/', '/about/', '/academy/parry/', '/academy/builds/open-book/'];
+    const today = new Map(paths.map((path) => [path, published(now / 1000 - 60, path)]));
+    expect(newsEntries(changeFiles(noFiles, today)).map(({ path }) => path)).toEqual(['/news/a/']);
   });
 
   test('names title and date', async () => {

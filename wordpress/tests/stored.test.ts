@@ -85,6 +85,11 @@ describe('versions', () => {
     );
   });
 
+  // Each save changes several parts, one after the other.
+  it('cost two queries a change, and no option is read anew for it', async () => {
+    assert.equal(await run('cost'), '4');
+  });
+
   it('begin anew when all are renewed', async () => {
     await stored('post');
     assert.deepEqual(Object.keys(await stored('all')), ['all']);

@@ -113,6 +113,8 @@ export function startLargeCms({ articles, catalogue, port }: Size & { port: numb
       }
       case 'menu':
         return { menu: [{ title: menuTitle, url: '/news/', classes: [], children: [] }] };
+      case 'events':
+        return { title: { rendered: 'Events' }, content: { rendered: '' } };
       case 'components/notification':
         return { res: '' };
       case 'categories':

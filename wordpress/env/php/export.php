@@ -75,7 +75,7 @@ final class Exporter {
 	private function root( WP_Post $root ): void {
 		$language = Editions::language_of( $root->ID );
 		$this->file( $root, $root, $language );
-		foreach ( Languages::ENGLISH === $language ? Languages::others() : array() as $other ) {
+		foreach ( Languages::others() as $other ) {
 			$text = Editions::translation( $root, $other );
 			if ( $text ) {
 				$this->file( $root, $text, $other );

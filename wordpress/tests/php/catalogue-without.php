@@ -20,4 +20,10 @@ switch ( $argv[1] ) {
 	case 'anew':
 		Catalogue::begin( INF );
 		break;
+	case 'anew-twice':
+		Catalogue::begin( INF, array( Catalogue::class, 'read_all' ) );
+		echo Catalogue::left() > 0 ? 'to be read again' : 'read';
+		Catalogue::fill( INF );
+		echo Catalogue::left() > 0 ? ', not read' : ', read';
+		break;
 }

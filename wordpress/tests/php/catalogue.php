@@ -8,6 +8,7 @@ require dirname( __DIR__, 2 ) . '/env/php/boot.php';
 require_once ABSPATH . 'wp-admin/includes/user.php';
 
 use Fighter\Site\Content\Addresses;
+use Fighter\Site\Content\Builds;
 use Fighter\Site\Content\Catalogue;
 use Fighter\Site\Content\Catalogue_Changes;
 use Fighter\Site\Content\Fields;
@@ -18,11 +19,11 @@ global $wpdb;
 wp_set_current_user( 1 );
 mt_srand( (int) $argv[1] );
 
-$types    = array( 'post', 'post', Types::CHAMPION, 'page', 'page', Types::COURSE );
+$types    = array( 'post', 'post', Types::CHAMPION, 'page', 'page', Types::COURSE, Types::BUILD );
 $statuses = array( 'publish', 'publish', 'draft', 'private', 'pending', 'future' );
 $words    = array( 'Alpha', 'Beta “two”', 'Gamma & co', 'Delta', 'Epsilon', 'Zeta' );
 $one_of   = static fn ( array $list ) => $list ? $list[ mt_rand( 0, count( $list ) - 1 ) ] : 0;
-$ids      = static fn ( string $where ): array => array_map( 'intval', $wpdb->get_col( "SELECT ID FROM $wpdb->posts WHERE post_type IN ('post','page','" . Types::CHAMPION . "','" . Types::COURSE . "') AND $where ORDER BY ID" ) );
+$ids      = static fn ( string $where ): array => array_map( 'intval', $wpdb->get_col( "SELECT ID FROM $wpdb->posts WHERE post_type IN ('post','page','" . Types::CHAMPION . "','" . Types::COURSE . "','" . Types::BUILD . "') AND $where ORDER BY ID" ) );
 $any      = static fn (): int => (int) $one_of( $ids( "post_status NOT IN ('trash','auto-draft')" ) );
 $picture  = static function (): int {
 	$id = wp_insert_attachment( array( 'post_mime_type' => 'image/webp', 'post_title' => 'p', 'post_status' => 'inherit' ), uniqid() . '.webp' );
@@ -34,7 +35,8 @@ $terms    = array();
 foreach ( array( 'lore', 'events', 'patches' ) as $slug ) {
 	$terms[] = (int) ( get_term_by( 'slug', $slug, 'category' )->term_id ?? wp_insert_term( $slug, 'category', array( 'slug' => $slug ) )['term_id'] );
 }
-$write  = static function () use ( $one_of, $types, $statuses, $words, $pictures, $terms, $ids ): string {
+$builds = array( array( 'code' => '1~dex.1' ), array( 'code' => '1~dex.2' ), array( 'purpose' => 'arena' ) );
+$write  = static function () use ( $one_of, $types, $statuses, $words, $pictures, $terms, $builds, $ids ): string {
 	$type = $one_of( $types );
 	$id   = wp_insert_post(
 		array(
@@ -49,6 +51,9 @@ $write  = static function () use ( $one_of, $types, $statuses, $words, $pictures
 	);
 	if ( mt_rand( 0, 1 ) ) {
 		set_post_thumbnail( $id, $one_of( $pictures ) );
+	}
+	if ( Types::BUILD === $type ) {
+		update_post_meta( $id, Builds::META, $one_of( $builds ) );
 	}
 	return "write $type $id";
 };
@@ -132,6 +137,11 @@ $edits = array(
 		update_post_meta( $id, Fields::NOINDEX, (string) mt_rand( 0, 1 ) );
 		return "noindex of $id";
 	},
+	static function () use ( $one_of, $builds, $ids ): string {
+		$id = (int) $one_of( $ids( "post_type = '" . Types::BUILD . "'" ) );
+		$id && update_post_meta( $id, Builds::META, $one_of( $builds ) );
+		return "code of $id";
+	},
 	static function () use ( $any, $one_of, $types ): string {
 		$id   = $any();
 		$type = $one_of( $types );
@@ -149,6 +159,7 @@ $reference = static function ( string $language ) use ( $ids ): array {
 		Types::CHAMPION => static fn ( WP_Post $post ): array => array( 'slugpost', array( 'slug' => $post->post_name ) ),
 		'page'          => static fn ( WP_Post $post ): array => array( 'pathpage', array( 'path' => get_page_uri( $post ) ) ),
 		Types::COURSE   => static fn ( WP_Post $post ): array => array( 'course', array( 'id' => $post->post_name ) ),
+		Types::BUILD    => static fn ( WP_Post $post ): array => array( 'build', array( 'id' => $post->post_name ) ),
 	);
 	$found = array();
 	foreach ( $ids( "post_status = 'publish' AND post_password = ''" ) as $id ) {

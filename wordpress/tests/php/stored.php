@@ -11,6 +11,7 @@ use Fighter\Site\Content\Menus;
 use Fighter\Site\Content\Scheduled;
 use Fighter\Site\Content\Search_Index;
 use Fighter\Site\Languages\Term_Names;
+use Fighter\Site\Option_Row;
 
 global $wpdb;
 wp_set_current_user( 1 );
@@ -76,7 +77,16 @@ switch ( $argv[1] ) {
 		break;
 	case 'renew':
 		Answer_Versions::renew( explode( ',', $argv[2] ) );
-		echo get_option( 'fighter_answer_versions' );
+		echo Option_Row::read( 'fighter_answer_versions' );
+		break;
+	case 'cost':
+		get_option( 'blogname' );
+		$before = $wpdb->num_queries;
+		foreach ( array( 'post', 'menu' ) as $part ) {
+			Stored_Answers::forget( $part );
+			get_option( 'blogname' );
+		}
+		echo $wpdb->num_queries - $before;
 		break;
 	case 'late-event':
 		wp_schedule_single_event( time() - 60, 'publish_future_post', array( $fighter_id ) );

@@ -79,22 +79,19 @@ final class Answer_Versions {
 	 */
 	private static function replace( array $after, ?string $before = null ): bool {
 		global $wpdb;
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- update_option() can't compare.
-		return (bool) $wpdb->update(
-			$wpdb->options,
-			array( 'option_value' => wp_json_encode( $after ) ),
-			array( 'option_name' => self::OPTION ) + ( null === $before ? array() : array( 'option_value' => $before ) )
-		);
+		$changes = $wpdb->prepare( 'UPDATE %i SET option_value = %s WHERE option_name = %s', $wpdb->options, (string) wp_json_encode( $after ), self::OPTION );
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery,WordPress.DB.PreparedSQL -- update_option() can't compare, and $wpdb->update() would ask for the columns first.
+		return (bool) $wpdb->query( null === $before ? $changes : $changes . $wpdb->prepare( ' AND option_value = %s', $before ) );
 	}
 
 	/**
 	 * Writes the copy of the object cache. Another request may write an older one a moment later; it then reads the option,
-	 * sees that it is another, and writes it again.
+	 * sees that it is another, and writes it again. What WordPress remembers of its options is left as it is: of this one
+	 * it is read at the start of a request alone.
 	 *
 	 * @param array<string, string> $versions Versions as they were stored.
 	 */
 	private static function show( array $versions ): void {
-		wp_cache_delete( 'alloptions', 'options' );
 		if ( ! wp_using_ext_object_cache() ) {
 			return;
 		}

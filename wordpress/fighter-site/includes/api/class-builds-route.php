@@ -35,7 +35,7 @@ final class Builds_Route {
 				'no_found_rows'  => true,
 			)
 		)->posts;
-		$all   = array_values( array_filter( $found, static fn ( WP_Post $build ): bool => ! empty( Builds::stored( $build->ID )['code'] ) ) );
+		$all   = array_values( array_filter( $found, static fn ( WP_Post $build ): bool => Builds::has_code( $build->ID ) ) );
 		return array(
 			'builds'       => Post_View::cards( array_slice( $all, ( $params->page - 1 ) * self::SIZE, self::SIZE ), $params->language ),
 			'total'        => count( $all ),

@@ -168,7 +168,7 @@ final class Stored_Answers {
 		$new           = array_values( array_diff( array_unique( array( ...$parts, Answer_Sources::ANYTHING ) ), self::$forgotten ) );
 		if ( $new ) {
 			array_push( self::$forgotten, ...$new );
-			self::renew( $new );
+			Answer_Versions::renew( $new );
 		}
 	}
 
@@ -176,18 +176,12 @@ final class Stored_Answers {
 	 * @param string ...$more Parts that were found to have changed at the end.
 	 */
 	public static function forget_again( string ...$more ): void {
+		global $wpdb;
 		$parts           = array_values( array_unique( array( ...self::$forgotten, ...$more ) ) );
 		self::$forgotten = array();
-		if ( $parts ) {
-			self::renew( $parts );
+		if ( ! $parts ) {
+			return;
 		}
-	}
-
-	/**
-	 * @param string[] $parts Parts of the content.
-	 */
-	private static function renew( array $parts ): void {
-		global $wpdb;
 		Answer_Versions::renew( $parts );
 		// Of the table, what can't be used any more is deleted; the object cache does that by itself.
 		if ( ! wp_using_ext_object_cache() ) {

@@ -345,7 +345,8 @@ final class Links {
 			'source_id'   => $id,
 		);
 		// phpcs:disable WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
-		$wpdb->delete( self::table(), $source );
+		// $wpdb->delete() would ask for the columns first.
+		$wpdb->query( $wpdb->prepare( 'DELETE FROM %i WHERE source_type = %s AND source_id = %d', self::table(), $type, $id ) );
 		foreach ( array_slice( $links, 0, 500, true ) as $address => $place ) {
 			$path = Site_Paths::of( (string) $address );
 			if ( null === $path || mb_strlen( $path ) > 190 ) {

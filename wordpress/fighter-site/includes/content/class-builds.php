@@ -145,15 +145,22 @@ final class Builds {
 	}
 
 	/**
+	 * Whether a build has a code. One without is none: it has no page.
+	 */
+	public static function has_code( int $post_id ): bool {
+		return ! empty( self::stored( $post_id )['code'] );
+	}
+
+	/**
 	 * `build` of the contract.
 	 *
-	 * @return array<string, mixed>|null Null for a build without a code, which is none.
+	 * @return array<string, mixed>|null Null for a build without a code.
 	 */
 	public static function of( WP_Post $root ): ?array {
-		$build = self::stored( $root->ID );
-		if ( empty( $build['code'] ) ) {
+		if ( ! self::has_code( $root->ID ) ) {
 			return null;
 		}
+		$build = self::stored( $root->ID );
 		_prime_post_caches( $build['champions'] ?? array(), false, false );
 		$slugs = array();
 		foreach ( $build['champions'] ?? array() as $id ) {

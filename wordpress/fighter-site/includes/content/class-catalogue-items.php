@@ -75,6 +75,7 @@ final class Catalogue_Items {
 			&& '' !== $post->post_name
 			&& Languages::UNKNOWN !== Editions::language_of( $post->ID )
 			&& Editions::root_of( $post )->ID === $post->ID
+			&& ( Types::BUILD !== $post->post_type || Builds::has_code( $post->ID ) )
 			&& ! Addresses::is_too_deep( $post );
 	}
 
@@ -105,7 +106,7 @@ final class Catalogue_Items {
 	private static function of_root( WP_Post $root ): array {
 		$language = Editions::language_of( $root->ID );
 		$texts    = array( $language => $root );
-		foreach ( Languages::ENGLISH === $language ? Languages::others() : array() as $other ) {
+		foreach ( Languages::others() as $other ) {
 			$translation = Editions::translation( $root, $other );
 			if ( $translation ) {
 				$texts[ $other ] = $translation;

@@ -11,6 +11,7 @@ namespace Fighter\Site\Content;
 
 use Fighter\Site\Languages\Editions;
 use Fighter\Site\Languages\Languages;
+use Fighter\Site\Option_Row;
 use WP_Post;
 
 /**
@@ -207,7 +208,12 @@ final class Catalogue {
 		$types = array_keys( self::KINDS );
 		$end   = microtime( true ) + $seconds;
 		$done  = 0;
-		for ( $from = (int) get_option( self::CURSOR ); $from > 0; ) {
+		$place = (int) get_option( self::CURSOR );
+		// Whoever has all posts read anew while they are being read writes another place than this.
+		if ( PHP_INT_MAX === $place && self::move( $place, $place - 1 ) ) {
+			--$place;
+		}
+		for ( $from = $place; $from > 0; ) {
 			// phpcs:ignore WordPress.DB.DirectDatabaseQuery,WordPress.DB.PreparedSQLPlaceholders -- names of post types, and numbers.
 			$ids = array_map( 'intval', $wpdb->get_col( $wpdb->prepare( "SELECT ID FROM %i WHERE post_status = 'publish' AND post_type IN (" . implode( ', ', array_fill( 0, count( $types ), '%s' ) ) . ') AND ID < %d ORDER BY ID DESC LIMIT %d', array( $wpdb->posts, ...$types, $from, self::BATCH ) ) ) );
 			self::renew( $ids );
@@ -217,16 +223,26 @@ final class Catalogue {
 				$told( $done );
 			}
 			if ( $from && microtime( true ) > $end ) {
-				update_option( self::CURSOR, $from, false );
+				self::move( $place, $from );
 				return;
 			}
 		}
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery,WordPress.DB.PreparedSQLPlaceholders -- the plugin's own table.
 		$gone = $wpdb->get_col( $wpdb->prepare( "SELECT DISTINCT one.root_id FROM %i one LEFT JOIN %i post ON post.ID = one.root_id AND post.post_status = 'publish' AND post.post_type IN (" . implode( ', ', array_fill( 0, count( $types ), '%s' ) ) . ') WHERE one.gone = 0 AND post.ID IS NULL', array( self::table(), $wpdb->posts, ...$types ) ) );
 		array_map( array( self::class, 'renew' ), array_chunk( array_map( 'intval', $gone ), self::BATCH ) );
+		if ( $place && ! self::move( $place, 0 ) ) {
+			return;
+		}
 		delete_option( self::CURSOR );
 		wp_clear_scheduled_hook( self::EVENT );
 		update_option( self::READY, 1, true );
+	}
+
+	/**
+	 * Goes on to another place, unless somebody has begun anew meanwhile.
+	 */
+	private static function move( int $before, int $after ): bool {
+		return Option_Row::replace( self::CURSOR, (string) $before, (string) $after );
 	}
 
 	/**

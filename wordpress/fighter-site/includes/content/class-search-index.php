@@ -258,7 +258,7 @@ final class Search_Index {
 			return array();
 		}
 		$shown = array( $language => $root );
-		foreach ( Languages::ENGLISH === $language ? Languages::others() : array() as $other ) {
+		foreach ( Languages::others() as $other ) {
 			$translation = Editions::translation( $root, $other );
 			if ( $translation ) {
 				$shown[ $other ] = $translation;

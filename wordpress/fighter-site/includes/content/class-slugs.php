@@ -198,6 +198,8 @@ final class Slugs {
 	 * @param string    $language Code.
 	 */
 	private static function shown( array $found, string $language ): ?WP_Post {
+		// A translation's own slug leads to its original, where no original has that slug.
+		usort( $found, static fn ( WP_Post $one, WP_Post $other ): int => (bool) Editions::original_id( $one->ID ) <=> (bool) Editions::original_id( $other->ID ) );
 		foreach ( $found as $post ) {
 			$root = Editions::root_of( $post );
 			if ( 'publish' !== $root->post_status || '' !== $root->post_password ) {

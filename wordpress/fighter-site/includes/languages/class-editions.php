@@ -145,10 +145,11 @@ final class Editions {
 	}
 
 	/**
-	 * The published translation of a post, or null.
+	 * The published translation of a post, or null. Only English posts have any: one that was given another language since
+	 * shows its own text.
 	 */
 	public static function translation( WP_Post $root, string $language ): ?WP_Post {
-		if ( Languages::ENGLISH === $language ) {
+		if ( Languages::ENGLISH === $language || Languages::ENGLISH !== self::language_of( $root->ID ) ) {
 			return null;
 		}
 		$map = get_post_meta( $root->ID, self::MAP, true );
