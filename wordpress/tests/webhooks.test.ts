@@ -330,13 +330,15 @@ describe('what receivers hear of events', () => {
     assert.deepEqual(toDiscord(), [], 'Discord wants patch notes only');
   });
 
-  it('nothing more when it is edited; again when it was put off, and comes', async () => {
+  it('nothing more when it is edited; again when it was put off, and comes, also to a plugin that was switched off and on', async () => {
     await asEvents(storm(now() - 60, 'Great storm'));
     await settled();
     await comes(now());
     assert.deepEqual(heard(), []);
     const start = now() + 3;
     await asEvents(storm(start, 'Great storm'));
+    for (const status of ['inactive', 'active'])
+      await users.admin.rest('wp/v2/plugins/fighter-site/fighter-site', { method: 'POST', body: { status } });
     await comes(start);
     assert.deepEqual(heard(), ['live Great storm']);
   });

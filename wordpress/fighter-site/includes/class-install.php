@@ -31,6 +31,10 @@ final class Install {
 	 */
 	public static function activate( $for_network = false ): void {
 		Content\Types::register_all();
+		// `init` is over when the plugin is switched on, and the events in bodies are read.
+		if ( ! \WP_Block_Type_Registry::get_instance()->is_registered( 'fighter/event-box' ) ) {
+			Blocks\Blocks::register_all();
+		}
 		if ( ! self::upgrade() ) {
 			Content\Search_Index::begin();
 			Content\Catalogue::begin();
@@ -102,6 +106,7 @@ final class Install {
 		Content\Search_Index::begin();
 		Content\Catalogue::begin();
 		Blocks\Marked_Posts::mark_all();
+		Publishing\Event_Starts::read_all();
 		Checks\Links::begin();
 		return true;
 	}

@@ -124,6 +124,8 @@ final class Event_Starts {
 			)
 		);
 		array_map( array( self::class, 'read' ), array( ...Public_Events::pages(), ...$marked ) );
+		// Without events too: an option that is missing costs each request a query.
+		self::plan();
 	}
 
 	/**
