@@ -364,7 +364,7 @@ export function cmsDocument() {
           })),
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: jsonSchemaOf(announcement) } },
+            content: { 'application/json': { schema: jsonSchemaOf(announcement, 'input') } },
           },
           responses: {
             204: { description: 'Taken. So is any other 2xx.' },
