@@ -45,3 +45,14 @@ test('the codes in another language, and their feeds', async ({ page, request })
   const json = (await answer.json()) as { items: { title: string }[] };
   expect(json.items.map(({ title }) => title)).toContainEqual(expect.stringContaining('DOUBLE-SHARD'));
 });
+
+test('a page that stands open says when its last code is over', async ({ page }) => {
+  await page.goto('/codes/');
+  const none = page.getByText('There are no codes right now.');
+  await expect(none).toBeHidden();
+  const cards = page.getByRole('main').locator('div:has(> p > code)');
+  await cards.first().evaluate((card) => card.setAttribute('hidden', ''));
+  await expect(none).toBeHidden();
+  await cards.evaluateAll((all) => all.forEach((card) => card.setAttribute('hidden', '')));
+  await expect(none).toBeVisible();
+});

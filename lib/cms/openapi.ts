@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { championClasses } from '#game/classes.ts';
+import { announcement } from '#lib/cms/announcement.ts';
 import type { JsonSchema } from '#lib/cms/json-schema.ts';
 import { jsonSchemaOf } from '#lib/cms/json-schema.ts';
 import type { Operation } from '#lib/api/openapi-parts.ts';
@@ -258,6 +259,7 @@ const tagsOfDocument = [
   ['Static host', 'The champion data, on the host of `STATIC_URL`.'],
   ['Writes', 'What the site sends.'],
   ['Webhook', 'What the CMS sends to the site.'],
+  ['Webhooks of others', 'What the CMS sends to other receivers.'],
 ] as const;
 
 export function cmsDocument() {
@@ -344,6 +346,30 @@ export function cmsDocument() {
             401: json('The secret is missing or wrong.', refer('Error')),
             404: json('`REVALIDATE_SECRET` is not set.', refer('Error')),
             429: json('Too many wrong secrets.', refer('Error')),
+          },
+        },
+      },
+      announce: {
+        post: {
+          operationId: 'announce',
+          tags: ['Webhooks of others'],
+          summary:
+            'Something was published or changed, or an event begins. Signed as standardwebhooks.com says.',
+          security: [],
+          parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
+            name,
+            in: 'header',
+            required: true,
+            schema: { type: 'string' },
+          })),
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: jsonSchemaOf(announcement, 'input') } },
+          },
+          responses: {
+            204: { description: 'Taken. So is any other 2xx.' },
+            '4XX': { description: 'Given up, but for 408, 425 and 429, which are sent again.' },
+            '5XX': { description: 'Sent again.' },
           },
         },
       },

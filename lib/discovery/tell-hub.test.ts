@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { plantCms } from '#lib/cms/planted-for-test.ts';
 import { answerChangesFeed } from './answer-changes-feed.ts';
-import { feedsOf, tellHub } from './tell-hub.ts';
+import { championsBefore, feedsOf, tellHub } from './tell-hub.ts';
 
 jest.mock('#lib/cms/request.ts');
 jest.mock('#lib/log.ts');
@@ -68,6 +68,14 @@ test.each([
   expect(named.toSorted()).toEqual(champions);
 });
 
+test('release notes that no longer name a champion concern its history, too', async () => {
+  const event = { type: 'post', slug: 'notes' } as const;
+  const before = await championsBefore(event);
+  plantCms({ changes: { changes: [], total: 0, postsPerPage: 10 } });
+  expect((await feedsOf(event)).filter((feed) => feed.includes('champion='))).toEqual([]);
+  expect(await feedsOf(event, before)).toContain('https://www.test/patches/feed.json?champion=kestrel');
+});
+
 test.each([
   ['', true],
   ['?champion=kestrel', true],
@@ -94,7 +102,7 @@ test('the addresses are those that the feeds say of themselves', async () => {
 
 test('the hub is told of an edit once, and again where it fails', async () => {
   statuses.push(500);
-  tellHub({ type: 'events' });
+  tellHub({ type: 'events' }, Promise.resolve([]));
   while (told.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
   const form = new URLSearchParams(told[0]);
   expect(form.get('hub.mode')).toBe('publish');

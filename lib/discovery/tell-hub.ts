@@ -35,14 +35,22 @@ const mostCategories = 20;
 /** The champions whose changes are told of, at most. */
 const mostChampions = 20;
 
-/** The champions whose history an edit may concern: that of the edit, or those that the release notes name. */
+/** The champions whose history an edit concerns: that of the edit, or those that the release notes name. */
 async function championsOf({ type, slug }: CmsEvent): Promise<string[]> {
   if (type === 'champion') return slug === undefined ? [] : [slug];
   if (type !== 'post' && type !== 'all') return [];
   const changes = await getChanges('en');
   if (changes.kind !== 'found') return [];
   const told = changes.value.filter(({ post }) => type === 'all' || post.target === articlePath(slug ?? ''));
-  return [...new Set(told.map(({ champion }) => champion))].slice(0, mostChampions);
+  return told.map(({ champion }) => champion);
+}
+
+/**
+ * The champions whose history an edit may concern, as they are known before the purge: one that release notes named until
+ * now stands in the kept answer alone. Nobody waits for it.
+ */
+export async function championsBefore(event: CmsEvent): Promise<readonly string[]> {
+  return settings().websubHub === undefined ? [] : championsOf(event);
 }
 
 function rssFeedsOf(
@@ -74,10 +82,14 @@ function rssFeedsOf(
   return (feeds[type] ?? []).map((address) => withContext(address, { locale, view: 'web' }));
 }
 
-/** The addresses of the feeds that an edit concerns, in all languages and formats. */
-export async function feedsOf(event: CmsEvent): Promise<string[]> {
+/**
+ * The addresses of the feeds that an edit concerns, in all languages and formats.
+ *
+ * @param before the champions whose history it concerned before
+ */
+export async function feedsOf(event: CmsEvent, before: readonly string[] = []): Promise<string[]> {
   const { siteUrl } = settings();
-  const champions = await championsOf(event);
+  const champions = [...new Set([...before, ...(await championsOf(event))])].slice(0, mostChampions);
   return offeredLocales.flatMap((locale) =>
     rssFeedsOf(event, champions, locale).flatMap((address) =>
       feedFormatNames.map((format) => `${siteUrl}${inFormat(address, format)}`),
@@ -97,8 +109,7 @@ async function publish(hub: string, feeds: readonly string[]): Promise<void> {
   if (answer.statusCode < 200 || answer.statusCode > 299) throw new Error(`answered ${answer.statusCode}`);
 }
 
-async function publishTrying(hub: string, event: CmsEvent): Promise<void> {
-  const feeds = await feedsOf(event);
+async function publishTrying(hub: string, feeds: readonly string[]): Promise<void> {
   if (feeds.length === 0) return;
   for (const pause of [...pauses, null]) {
     try {
@@ -119,9 +130,9 @@ async function publishTrying(hub: string, event: CmsEvent): Promise<void> {
 }
 
 /** Tells the hub behind the answer to the webhook. */
-export function tellHub(event: CmsEvent): void {
+export function tellHub(event: CmsEvent, before: Promise<readonly string[]>): void {
   const { websubHub } = settings();
   if (websubHub === undefined) return;
-  const tell = () => publishTrying(websubHub, event);
+  const tell = async () => publishTrying(websubHub, await feedsOf(event, await before));
   void (serverBridge()?.outsideOfRequests(tell) ?? tell());
 }

@@ -13,7 +13,7 @@ defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
 $fighter_clean = static function (): void {
 	global $wpdb;
 	$settings = get_option( 'fighter_settings' );
-	$tables   = array( 'fighter_outbox', 'fighter_told', 'fighter_answers', 'fighter_index', 'fighter_changes', 'fighter_catalogue', 'fighter_redirects', 'fighter_links', 'fighter_game_data' );
+	$tables   = array( 'fighter_outbox', 'fighter_told', 'fighter_event_starts', 'fighter_answers', 'fighter_index', 'fighter_changes', 'fighter_catalogue', 'fighter_redirects', 'fighter_links', 'fighter_game_data' );
 	if ( is_array( $settings ) && ! empty( $settings['forget'] ) ) {
 		$tables[] = 'fighter_signups';
 	}
@@ -31,7 +31,7 @@ $fighter_clean = static function (): void {
 	foreach ( array( '_shared_previews_of_fighter', '_translated_from_fighter', '_outdated_since_fighter', '_as_in_english_fighter', '_has_events_fighter', '_names_posts_fighter' ) as $field ) {
 		delete_metadata( 'post', 0, $field, '', true );
 	}
-	array_map( 'wp_unschedule_hook', array( 'fighter_outbox', 'fighter_signups_daily', 'fighter_index', 'fighter_catalogue', 'fighter_links', 'fighter_end', 'fighter_polylang', 'fighter_anew' ) );
+	array_map( 'wp_unschedule_hook', array( 'fighter_outbox', 'fighter_signups_daily', 'fighter_index', 'fighter_catalogue', 'fighter_links', 'fighter_end', 'fighter_event_starts', 'fighter_polylang', 'fighter_anew' ) );
 };
 
 delete_metadata( 'user', 0, '_fighter_preview_key', '', true );

@@ -2,18 +2,14 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { after, beforeEach, describe, it } from 'node:test';
-import { adminPage, change, eventually, write } from './editing.ts';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { announcement } from '#lib/cms/announcement.ts';
+import { adminPage, change, deleteForGood, eventually, fixedPage, write } from './editing.ts';
 import { startReceiver } from './receiver.ts';
-import { loggedOfPlugin, php, site, users, useWordPress } from './set-up.ts';
+import { api, loggedOfPlugin, php, site, users, useWordPress } from './set-up.ts';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Received, Receiver } from './receiver.ts';
 
-type Told = {
-  id: string;
-  event: string;
-  post: { kind: string; title: string; language: string; url: string; categories: string[] };
-};
 type Card = { content: string; embeds: { title: string; url: string }[]; allowed_mentions: object };
 type Row = { kind: string; state: string; attempts: string; reason: string; payload: string };
 
@@ -58,7 +54,8 @@ const add = (fields: Record<string, string>, lists: Record<string, string[]>) =>
   act({ act: 'save', id: '', ...fields }, lists);
 const press = async (button: 'test' | 'delete', name: string) => act({ act: button, id: await idOf(name) });
 
-const told = (one: Received) => JSON.parse(one.body) as Told;
+/** What a receiver is told, which has the form that docs/cms.openapi.json says. */
+const told = (one: Received) => announcement.parse(JSON.parse(one.body));
 const card = (one: Received) => JSON.parse(one.body) as Card;
 const toFans = () => receiver.received.filter(({ host }) => host === 'hooks.fighter-fans.org');
 const toDiscord = () => receiver.received.filter(({ host }) => host === 'discord.com');
@@ -70,7 +67,9 @@ const rows = async () =>
 async function settled() {
   const { slug } = await write('editor', { title: 'The last', status: 'publish' }, 'fighter_tip');
   assert.ok(slug);
-  await eventually(rows, (all) => all.every(({ state }) => state !== 'sending'));
+  const isOpen = ({ state, attempts }: Row) =>
+    state === 'sending' || (state === 'waiting' && attempts === '0');
+  await eventually(rows, (all) => !all.some(isOpen), 10_000);
   await new Promise((go) => setTimeout(go, 300));
 }
 
@@ -262,7 +261,7 @@ describe('what receivers hear', () => {
 
   it('of a scheduled post when its moment comes', async () => {
     await php('change', ['schedule']);
-    assert.deepEqual(heard(), ['live On time']);
+    assert.deepEqual(heard(), ['published On time']);
   });
 
   it('of no article a second time that was taken back and published again', async () => {
@@ -283,6 +282,112 @@ describe('what receivers hear', () => {
       await adminPage('editor', 'tools.php?page=fighter-log'),
       /21 posts at once<\/td>.*?So many posts at once are an import/s,
     );
+  });
+});
+
+describe('what receivers hear of events', () => {
+  const now = () => Math.floor(Date.now() / 1000);
+  const iso = (moment: number) => new Date(moment * 1000).toISOString();
+  const box = (attributes: object) => `<!-- wp:fighter/event-box ${JSON.stringify(attributes)} /-->`;
+  const storm = (start: number, title = 'Storm') =>
+    box({ title, id: 'storm', start: iso(start), end: iso(start + 3_600), image: '/wp-content/storm.webp' });
+  const asEvents = (content: string) => change('editor', page, { content }, 'fighter_screen');
+  /** Waits until a moment has passed, and reads something, as a visit of the site does. */
+  async function comes(moment: number) {
+    await new Promise((go) => setTimeout(go, Math.max(0, moment * 1000 - Date.now() + 100)));
+    assert.equal((await api('news?count=5')).status, 200);
+    await settled();
+  }
+  let page = 0;
+  let german = 0;
+
+  before(async () => {
+    ({ id: page } = await fixedPage('Events'));
+    const started = await users.editor.rest(`fighter-editor/v1/translations/${page}`, {
+      method: 'POST',
+      body: { language: 'de' },
+    });
+    german = Number(/post=(\d+)/.exec(started.body.edit)?.[1]);
+    await change('editor', german, { status: 'publish' }, 'fighter_screen');
+  });
+
+  it('when one begins, once, in its languages', async () => {
+    const start = now() + 4;
+    await asEvents(storm(start));
+    await change('editor', german, { content: storm(start, 'Sturm') }, 'fighter_screen');
+    await settled();
+    await comes(start);
+    assert.deepEqual(heard().toSorted(), ['live Storm', 'live Sturm']);
+    const { post } =
+      toFans()
+        .map(told)
+        .find((one) => one.post.language === 'de') ?? assert.fail();
+    assert.equal(post.url, `${site.url}/events/?lang=de#event-storm`);
+    assert.deepEqual([post.kind, post.starts, post.ends], ['event', start, start + 3_600]);
+    assert.match(post.image, /^http.*[^/]\/wp-content\/storm\.webp$/);
+    await Promise.all([php('webhooks', ['begin']), php('webhooks', ['begin'])]);
+    assert.equal(toFans().length, 2);
+    assert.deepEqual(toDiscord(), [], 'Discord wants patch notes only');
+  });
+
+  it('nothing more when it is edited; again when it was put off, and comes, also to a plugin that was switched off and on', async () => {
+    await asEvents(storm(now() - 60, 'Great storm'));
+    await settled();
+    await comes(now());
+    assert.deepEqual(heard(), []);
+    const start = now() + 3;
+    await asEvents(storm(start, 'Great storm'));
+    for (const status of ['inactive', 'active'])
+      await users.admin.rest('wp/v2/plugins/fighter-site/fighter-site', { method: 'POST', body: { status } });
+    await comes(start);
+    assert.deepEqual(heard(), ['live Great storm']);
+  });
+
+  it('not of those that began long ago; of those that have just begun', async () => {
+    const hail = box({ title: 'Hail', id: 'hail', start: iso(now() - 86_400), end: iso(now() + 86_400) });
+    const fog = box({ title: 'Fog', id: 'fog', start: iso(now() - 60) });
+    const over = box({ title: 'Rain', id: 'rain', start: iso(now() - 60), end: iso(now() - 30) });
+    await asEvents(hail + fog + over);
+    await settled();
+    assert.deepEqual(heard(), ['live Fog']);
+  });
+
+  it('of an event in an article; of none that is taken back', async () => {
+    const start = now() + 4;
+    const article = (title: string) => ({
+      title: `On ${title}`,
+      slug: title.toLowerCase(),
+      status: 'publish',
+      categories: [patchNotes],
+      content: box({ title, start: iso(start) }),
+    });
+    await write('editor', article('Thaw'));
+    const frost = await write('editor', article('Frost'));
+    await users.editor.rest(`wp/v2/posts/${frost.id}`, { method: 'DELETE' });
+    const flood = await write('editor', article('Flood'));
+    await deleteForGood('editor', flood.id);
+    await comes(start);
+    const live = toFans()
+      .map(told)
+      .filter(({ event }) => event === 'live');
+    assert.deepEqual(
+      live.map(({ post }) => post.title),
+      ['Thaw'],
+    );
+    const { url, categories } = live[0]?.post ?? assert.fail();
+    assert.deepEqual([url, categories], [`${site.url}/news/thaw/`, ['patch-notes', 'events']]);
+  });
+
+  it('not of one that is over, or was taken out, before a receiver took the message', async () => {
+    receiver.status = 503;
+    await asEvents(box({ title: 'Gale', id: 'gale', start: iso(now() - 1) }));
+    await eventually(rows, (all) => all.at(-1)?.attempts === '1');
+    await asEvents('');
+    receiver.status = 204;
+    receiver.received.length = 0;
+    await php('change', ['later']);
+    assert.deepEqual(heard(), []);
+    assert.match((await rows()).at(-1)?.reason ?? '', /^Not sent: the event is over/);
   });
 });
 

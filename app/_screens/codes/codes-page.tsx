@@ -68,6 +68,7 @@ export async function CodesPage() {
             </li>
           ))}
         </ul>
+        <p className={styles.none}>{translate(locale, 'codes.none')}</p>
       </div>
     </PageFrame>
   );

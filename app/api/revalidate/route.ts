@@ -4,7 +4,7 @@ import { parseEvent } from '#lib/api/revalidate.ts';
 import { isSecret } from '#lib/api/secret.ts';
 import { isTakenBack } from '#lib/api/taken-back.ts';
 import { atOnce, isAround } from '#lib/cms/tags.ts';
-import { tellHub } from '#lib/discovery/tell-hub.ts';
+import { championsBefore, tellHub } from '#lib/discovery/tell-hub.ts';
 import { log } from '#lib/log.ts';
 import { serverBridge } from '#lib/bridge/bridge.ts';
 import { settings } from '#lib/settings.ts';
@@ -41,11 +41,12 @@ export async function POST(request: Request): Promise<Response> {
     `An edit in the CMS: ${tags.length} ${tags.length === 1 ? 'tag is' : 'tags are'} purged.`,
   );
   server?.metrics.count('purges', { result: 'taken' });
+  const before = championsBefore(event);
   await server?.store.purge(tags);
   const isGone = await isTakenBack(event);
   if (isGone) await server?.store.purge([atOnce, ...tags.filter(isAround)]);
   // The edge is purged after the site, or it could fetch the old page from the site again.
   await server?.edge.purge(isGone ? [atOnce, ...tags] : tags);
-  tellHub(event);
+  tellHub(event, before);
   return Response.json({ revalidated: tags }, { headers: { 'cache-control': 'no-store' } });
 }

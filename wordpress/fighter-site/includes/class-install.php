@@ -14,7 +14,7 @@ namespace Fighter\Site;
  */
 final class Install {
 
-	private const SCHEMA        = 13;
+	private const SCHEMA        = 14;
 	private const SCHEMA_OPTION = 'fighter_schema';
 
 	/** The version of the plugin that ran last. It is deleted when the plugin is switched on. */
@@ -31,6 +31,10 @@ final class Install {
 	 */
 	public static function activate( $for_network = false ): void {
 		Content\Types::register_all();
+		// `init` is over when the plugin is switched on, and the events in bodies are read.
+		if ( ! \WP_Block_Type_Registry::get_instance()->is_registered( 'fighter/event-box' ) ) {
+			Blocks\Blocks::register_all();
+		}
 		if ( ! self::upgrade() ) {
 			Content\Search_Index::begin();
 			Content\Catalogue::begin();
@@ -60,6 +64,7 @@ final class Install {
 		}
 		update_option( self::RAN, \Fighter\Site\VERSION, true );
 		Content\Expiry::plan();
+		Publishing\Event_Starts::read_all();
 		Publishing\Shared_Parts::all_may_have_changed( false === $before ? __( 'The plugin was switched on', 'fighter-site' ) : __( 'The plugin was updated', 'fighter-site' ) );
 	}
 
@@ -71,6 +76,7 @@ final class Install {
 		wp_unschedule_hook( Checks\Links::EVENT );
 		wp_unschedule_hook( Languages\Polylang::EVENT );
 		wp_unschedule_hook( Content\Expiry::EVENT );
+		wp_unschedule_hook( Publishing\Event_Starts::EVENT );
 		wp_unschedule_hook( Operations\Everything_Anew::EVENT );
 		flush_rewrite_rules();
 	}
@@ -100,6 +106,7 @@ final class Install {
 		Content\Search_Index::begin();
 		Content\Catalogue::begin();
 		Blocks\Marked_Posts::mark_all();
+		Publishing\Event_Starts::read_all();
 		Checks\Links::begin();
 		return true;
 	}
@@ -110,6 +117,7 @@ final class Install {
 		$charset = $wpdb->get_charset_collate();
 		$outbox  = Publishing\Outbox::table();
 		$told    = Publishing\Told::table();
+		$starts  = Publishing\Event_Starts::table();
 		$signups = Signup\Signups::table();
 		$answers = Api\Stored_Answers::table();
 		$index   = Content\Search_Index::table();
@@ -146,6 +154,16 @@ final class Install {
 			version char(32) NOT NULL DEFAULT '',
 			PRIMARY KEY  (webhook,post_id),
 			KEY post_id (post_id)
+		) $charset;"
+		);
+		dbDelta(
+			"CREATE TABLE $starts (
+			post_id bigint(20) unsigned NOT NULL DEFAULT 0,
+			event char(32) NOT NULL DEFAULT '',
+			starts bigint(20) unsigned NOT NULL DEFAULT 0,
+			told bigint(20) unsigned NOT NULL DEFAULT 0,
+			PRIMARY KEY  (post_id,event),
+			KEY starts (starts)
 		) $charset;"
 		);
 		// The table holds nothing that can't be made again, so it is not changed but made anew.

@@ -63,6 +63,7 @@ final class Plugin {
 				Publishing\Watcher::class,
 				Publishing\Shared_Parts::class,
 				Publishing\Announcements::class,
+				Publishing\Event_Starts::class,
 				Publishing\Changes::class,
 				Publishing\Outbox::class,
 				Publishing\On_Site::class,

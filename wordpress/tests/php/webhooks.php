@@ -6,6 +6,7 @@
 
 require dirname( __DIR__, 2 ) . '/env/php/boot.php';
 
+use Fighter\Site\Publishing\Event_Starts;
 use Fighter\Site\Publishing\Outbox;
 use Fighter\Site\Publishing\Webhooks;
 
@@ -76,6 +77,11 @@ PHP;
 		// The processes that sent the last message of each kind died a while ago.
 		$wpdb->query( 'UPDATE ' . Outbox::table() . " SET state = 'sending', due = 1, attempts = 0 WHERE id IN (SELECT id FROM (SELECT MAX(id) AS id FROM " . Outbox::table() . " WHERE kind <> '' GROUP BY kind) AS last)" );
 		Outbox::deliver_due();
+		break;
+	case 'begin':
+		// A cron that comes late, or a second time.
+		update_option( 'fighter_next_event', 1, true );
+		do_action( Event_Starts::EVENT );
 		break;
 	case 'many':
 		for ( $fighter_nth = 0; $fighter_nth < 21; $fighter_nth++ ) {

@@ -134,8 +134,8 @@ final class WebhooksTest extends TestCase {
 	);
 
 	public function test_discord_gets_a_text_and_a_card_in_the_language_of_the_post(): void {
-		$told = Webhook_Message::discord( Webhook_Message::json( 'evt_1', Webhooks::LIVE, self::SHOWN ) );
-		$this->assertSame( 'Jetzt live: **Winter \*of\* \@everyone \[x\]\(https\://evil.org\)**', $told['content'] );
+		$told = Webhook_Message::discord( Webhook_Message::json( 'evt_1', Webhooks::PUBLISHED, self::SHOWN ) );
+		$this->assertSame( 'Neu: **Winter \*of\* \@everyone \[x\]\(https\://evil.org\)**', $told['content'] );
 		$this->assertSame( array( 'parse' => array() ), $told['allowed_mentions'] );
 		$this->assertSame(
 			array(
@@ -147,6 +147,23 @@ final class WebhooksTest extends TestCase {
 				'footer'      => array( 'text' => 'News' ),
 			),
 			$told['embeds'][0]
+		);
+	}
+
+	/**
+	 * @dataProvider ends
+	 */
+	public function test_discord_shows_when_an_event_begins_and_ends( ?int $ends, string $times ): void {
+		$event = array( 'kind' => 'event', 'excerpt' => '', 'starts' => 1764979200, 'ends' => $ends ) + self::SHOWN;
+		$told  = Webhook_Message::discord( Webhook_Message::json( 'evt_1', Webhooks::LIVE, $event ) );
+		$this->assertStringStartsWith( 'Jetzt live: **Winter', $told['content'] );
+		$this->assertSame( array( $times, '2025-12-06T00:00:00Z' ), array( $told['embeds'][0]['description'], $told['embeds'][0]['timestamp'] ) );
+	}
+
+	public static function ends(): array {
+		return array(
+			'with an end'    => array( 1765065600, '<t:1764979200:f> – <t:1765065600:f>' ),
+			'without an end' => array( null, '<t:1764979200:f>' ),
 		);
 	}
 

@@ -294,6 +294,7 @@ if ( ! class_exists( 'WP_Post' ) ) {
 	defined( 'Fighter\Site\PLUGIN_DIR' ) || define( 'Fighter\Site\PLUGIN_DIR', dirname( __DIR__, 2 ) . '/fighter-site' );
 	defined( 'MINUTE_IN_SECONDS' ) || define( 'MINUTE_IN_SECONDS', 60 );
 	defined( 'HOUR_IN_SECONDS' ) || define( 'HOUR_IN_SECONDS', 3600 );
+	defined( 'DAY_IN_SECONDS' ) || define( 'DAY_IN_SECONDS', 86400 );
 	defined( 'FIGHTER_SITE_URL' ) || define( 'FIGHTER_SITE_URL', 'https://site.example' );
 	defined( 'FIGHTER_SITE_INSTANCES' ) || define( 'FIGHTER_SITE_INSTANCES', 'http://10.0.0.2:3000' );
 	defined( 'FIGHTER_REVALIDATE_SECRET' ) || define( 'FIGHTER_REVALIDATE_SECRET', 'secret' );

@@ -12,6 +12,7 @@ namespace Fighter\Site\Admin;
 use Fighter\Site\Content\Types;
 use Fighter\Site\Languages\Languages;
 use Fighter\Site\Languages\Polylang;
+use Fighter\Site\Publishing\Event_Messages;
 use Fighter\Site\Publishing\Webhook_Address;
 use Fighter\Site\Publishing\Webhook_Sender;
 use Fighter\Site\Publishing\Webhooks;
@@ -135,7 +136,7 @@ final class Webhooks_Page {
 				)
 			);
 		}
-		echo '<p>' . esc_html__( 'Discord channels and other receivers that are told when something is published, goes live or changes. Drafts, private posts and those with a password are never told of, and nothing is told twice. Tools → Site updates lists all messages.', 'fighter-site' ) . '</p>';
+		echo '<p>' . esc_html__( 'Discord channels and other receivers that are told when something is published or changed, and when an event begins. Drafts, private posts and those with a password are never told of, and nothing is told twice. Tools → Site updates lists all messages.', 'fighter-site' ) . '</p>';
 		self::table();
 		self::form();
 		echo '</div>';
@@ -277,8 +278,8 @@ final class Webhooks_Page {
 	private static function events(): array {
 		return array(
 			Webhooks::PUBLISHED => __( 'Published', 'fighter-site' ),
-			Webhooks::LIVE      => __( 'Scheduled, and now live', 'fighter-site' ),
 			Webhooks::CHANGED   => __( 'Changed', 'fighter-site' ),
+			Webhooks::LIVE      => __( 'An event begins', 'fighter-site' ),
 		);
 	}
 
@@ -295,7 +296,11 @@ final class Webhooks_Page {
 			)
 		);
 		$terms = array_map( static fn ( WP_Term $term ): WP_Term => Polylang::english_term( $term ), is_array( $terms ) ? $terms : array() );
-		return array( Types::SPOTLIGHTS => __( 'Champions', 'fighter-site' ) ) + array_column( $terms, 'name', 'slug' );
+		$kinds = array(
+			Types::SPOTLIGHTS        => __( 'Champions', 'fighter-site' ),
+			Event_Messages::CATEGORY => __( 'Events', 'fighter-site' ),
+		);
+		return $kinds + array_column( $terms, 'name', 'slug' );
 	}
 
 	/**

@@ -12,6 +12,7 @@ namespace Fighter\Site\Api;
 use Fighter\Site\Content\Expiry;
 use Fighter\Site\Content\Game;
 use Fighter\Site\Content\Scheduled;
+use Fighter\Site\Publishing\Event_Starts;
 use Fighter\Site\Languages\Languages;
 use Fighter\Site\Settings;
 use WP_REST_Request;
@@ -100,8 +101,9 @@ final class Stored_Answers {
 			}
 		}
 		$route = Api_Request::route();
-		// An answer that was stored before a post ended or came out may be out of date.
-		$key = null === $route || Expiry::is_due() || Scheduled::is_due() ? null : self::key( $route, wp_unslash( $_GET ) );
+		// An answer that was stored before a post ended or came out may be out of date. Webhooks are told of an event that
+		// began by the end of a request in which the plugin is loaded.
+		$key = null === $route || Expiry::is_due() || Scheduled::is_due() || Event_Starts::is_due() ? null : self::key( $route, wp_unslash( $_GET ) );
 		// phpcs:enable
 		$kept = null === $key ? null : self::load( $key );
 		if ( ! $kept || ! apply_filters( 'fighter_early_answers', true ) ) {

@@ -40,18 +40,30 @@ final class Events {
 		if ( ! $page ) {
 			return array();
 		}
+		return array_map(
+			static fn ( array $event ): array => array(
+				'start' => self::iso( $event['start'] ),
+				'end'   => self::iso( $event['end'] ),
+			) + $event,
+			self::in( Post_View::body( $page ) )
+		);
+	}
+
+	/**
+	 * @param string $html A body.
+	 * @return array<int, array{id: string, title: string, start: int|null, end: int|null, image: string}> The events in it; moments in seconds since 1970.
+	 */
+	public static function in( string $html ): array {
 		$found = array();
-		$tags  = new WP_HTML_Tag_Processor( Post_View::body( $page ) );
+		$tags  = new WP_HTML_Tag_Processor( $html );
 		while ( $tags->next_tag( array( 'tag_name' => 'div' ) ) ) {
 			$text = static fn ( string $name ): string => trim( (string) ( $tags->get_attribute( "data-$name" ) ?? '' ) );
 			// A box without a title is no event: it only names one.
 			if ( 'event-box' === $text( 'block' ) && '' !== $text( 'title' ) ) {
-				$times   = Event_Times::of( $text( 'start' ), $text( 'end' ), $text( 'time' ) );
 				$found[] = array(
 					'id'    => $text( 'id' ),
 					'title' => $text( 'title' ),
-					'start' => self::iso( $times['start'] ),
-					'end'   => self::iso( $times['end'] ),
+					...Event_Times::of( $text( 'start' ), $text( 'end' ), $text( 'time' ) ),
 					'image' => $text( 'image' ),
 				);
 			}

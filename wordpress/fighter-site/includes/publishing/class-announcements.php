@@ -26,8 +26,8 @@ use Fighter\Site\Sharing\Seo;
 use WP_Post;
 
 /**
- * Notices during a request which posts with a page were published, went live or changed, each language by itself, and
- * makes the messages for webhooks at its end.
+ * Notices during a request which posts with a page were published or changed, each language by itself, and makes the
+ * messages for webhooks at its end. Event_Starts notices which events began.
  */
 final class Announcements {
 
@@ -72,12 +72,10 @@ final class Announcements {
 			}
 			return;
 		}
-		// Whoever publishes a scheduled post before its moment publishes it by hand.
-		$live = $before && 'future' === $before->post_status && strtotime( "$before->post_date_gmt UTC" ) <= time();
-		self::note( $post_id, $live ? Webhooks::LIVE : Webhooks::PUBLISHED );
+		self::note( $post_id, Webhooks::PUBLISHED );
 		// Translations that were published before their original appear with it.
 		foreach ( Editions::original_id( $post_id ) ? array() : Editions::all_of( $post_id ) as $translation ) {
-			self::note( $translation->ID, $live ? Webhooks::LIVE : Webhooks::PUBLISHED );
+			self::note( $translation->ID, Webhooks::PUBLISHED );
 		}
 	}
 
@@ -116,8 +114,8 @@ final class Announcements {
 	public static function take(): array {
 		$events       = self::$events;
 		self::$events = array();
-		$webhooks     = array_filter( $events ? Webhooks::all() : array(), array( Webhooks::class, 'is_of_here' ) );
-		if ( ! $webhooks || '' === Settings::site_url() ) {
+		$webhooks     = $events ? Webhooks::that_can_be_told() : array();
+		if ( ! $webhooks ) {
 			return array();
 		}
 		$posts = array_filter( array_map( 'get_post', array_keys( $events ) ), array( self::class, 'is_public' ) );
@@ -182,26 +180,21 @@ final class Announcements {
 			}
 			$shown    ??= self::shown( $post, $root, $language, $categories );
 			$id         = Webhook_Message::id( home_url(), $post->ID, $told, "$version $post->post_modified_gmt" );
-			$messages[] = array(
-				'kind'    => $webhook['kind'],
-				'target'  => $webhook['id'],
-				'payload' => (string) wp_json_encode( Webhook_Message::json( $id, $told, $shown ), JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE ),
-				/* translators: 1: a title, 2: the name of a webhook */
-				'cause'   => sprintf( __( '“%1$s” for the webhook “%2$s”', 'fighter-site' ), $shown['title'], $webhook['name'] ),
-				'post_id' => $post->ID,
-			);
+			$messages[] = Webhook_Message::row( $webhook, Webhook_Message::json( $id, $told, $shown ), $post->ID );
 		}
 		return $messages;
 	}
 
 	/**
+	 * What a message says of a post.
+	 *
 	 * @param WP_Post  $post       A public post.
 	 * @param WP_Post  $root       The post that owns the address.
 	 * @param string   $language   Code.
 	 * @param string[] $categories Slugs.
 	 * @return array<string, mixed>
 	 */
-	private static function shown( WP_Post $post, WP_Post $root, string $language, array $categories ): array {
+	public static function shown( WP_Post $post, WP_Post $root, string $language, array $categories ): array {
 		$card  = Post_View::card( $root, $language, $post );
 		$image = (string) $card['featured_image_large_src'];
 		return array(
@@ -222,7 +215,7 @@ final class Announcements {
 	/**
 	 * @return string[] Slugs.
 	 */
-	private static function categories( WP_Post $root ): array {
+	public static function categories( WP_Post $root ): array {
 		$terms = wp_get_object_terms( $root->ID, 'category', array( 'lang' => '' ) );
 		$slugs = wp_list_pluck( array_map( array( Polylang::class, 'english_term' ), is_array( $terms ) ? $terms : array() ), 'slug' );
 		if ( Types::CHAMPION === $root->post_type ) {

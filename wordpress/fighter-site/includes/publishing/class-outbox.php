@@ -39,8 +39,9 @@ final class Outbox {
 
 	public static function register(): void {
 		add_action( self::EVENT, array( self::class, 'deliver_due' ) );
-		// Who saves waits for this answer, so it comes before the dashboard is loaded.
-		add_action( 'init', array( self::class, 'answer_own_call' ), 0 );
+		// Who saves waits for this answer, so it comes before the dashboard is loaded; but after the blocks are registered,
+		// in which it is looked whether an event is still on.
+		add_action( 'init', array( self::class, 'answer_own_call' ), 14 );
 		// Requests of open dashboards send late messages, even without a cron job.
 		add_action( 'admin_init', array( self::class, 'catch_up' ), 99 );
 	}

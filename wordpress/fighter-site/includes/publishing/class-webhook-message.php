@@ -35,8 +35,8 @@ final class Webhook_Message {
 
 	/**
 	 * @param string               $id    The name of this message.
-	 * @param string               $event `published`, `live`, `changed` or `test`.
-	 * @param array<string, mixed> $told  What the post shows.
+	 * @param string               $event `published`, `changed`, `live` or `test`.
+	 * @param array<string, mixed> $told  What the post or event shows.
 	 * @return array<string, mixed> The message for receivers of JSON.
 	 */
 	public static function json( string $id, string $event, array $told ): array {
@@ -55,16 +55,17 @@ final class Webhook_Message {
 	 * @return array<string, mixed> The same for Discord: a text, and a card.
 	 */
 	public static function discord( array $message ): array {
-		$post = $message['post'];
-		$text = Site::WEBHOOK_TEXTS[ $message['event'] ] ?? array();
-		$card = array(
+		$post  = $message['post'];
+		$text  = Site::WEBHOOK_TEXTS[ $message['event'] ] ?? array();
+		$card  = array(
 			'title'     => $post['title'],
 			'url'       => $post['url'],
 			'color'     => self::COLOR,
-			'timestamp' => gmdate( 'Y-m-d\TH:i:s\Z', $post['published'] ),
+			'timestamp' => gmdate( 'Y-m-d\TH:i:s\Z', $post['starts'] ?? $post['published'] ),
 		);
-		if ( '' !== $post['excerpt'] ) {
-			$card['description'] = self::escape( $post['excerpt'] );
+		$lines = array_filter( array( self::times( $post ), self::escape( $post['excerpt'] ) ), 'strlen' );
+		if ( $lines ) {
+			$card['description'] = implode( "\n", $lines );
 		}
 		if ( '' !== $post['image'] ) {
 			$card['image'] = array( 'url' => $post['image'] );
@@ -78,6 +79,23 @@ final class Webhook_Message {
 			'embeds'           => array( $card ),
 			// A title with @everyone in it calls nobody.
 			'allowed_mentions' => array( 'parse' => array() ),
+		);
+	}
+
+	/**
+	 * @param array<string, mixed> $webhook A webhook.
+	 * @param array<string, mixed> $message What `json` made.
+	 * @param int                  $post_id The post behind it.
+	 * @return array{kind: string, target: string, payload: string, cause: string, post_id: int} The message for the outbox.
+	 */
+	public static function row( array $webhook, array $message, int $post_id ): array {
+		return array(
+			'kind'    => $webhook['kind'],
+			'target'  => $webhook['id'],
+			'payload' => (string) wp_json_encode( $message, JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE ),
+			/* translators: 1: a title, 2: the name of a webhook */
+			'cause'   => sprintf( __( '“%1$s” for the webhook “%2$s”', 'fighter-site' ), $message['post']['title'], $webhook['name'] ),
+			'post_id' => $post_id,
 		);
 	}
 
@@ -97,6 +115,15 @@ final class Webhook_Message {
 			'webhook-timestamp' => (string) $time,
 			'webhook-signature' => 'v1,' . base64_encode( hash_hmac( 'sha256', "$id.$time.$body", $key, true ) ), // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- the form of the convention.
 		);
+	}
+
+	/**
+	 * When an event begins and ends. Discord shows each reader these moments in their language and time zone.
+	 *
+	 * @param array<string, mixed> $post What the message shows.
+	 */
+	private static function times( array $post ): string {
+		return implode( ' – ', array_map( static fn ( int $moment ): string => "<t:$moment:f>", array_filter( array( $post['starts'] ?? null, $post['ends'] ?? null ) ) ) );
 	}
 
 	private static function cut( string $text, int $length ): string {

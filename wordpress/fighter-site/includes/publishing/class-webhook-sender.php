@@ -29,8 +29,12 @@ final class Webhook_Sender {
 		if ( ! $webhook || ! Webhooks::is_of_here( $webhook ) || ! is_array( $message ) ) {
 			return self::result( Webhook_Answer::FINAL, __( 'This webhook is no longer in the list.', 'fighter-site' ) );
 		}
-		// It may have been taken back since.
-		if ( ! Announcements::is_public( get_post( (int) $row->post_id ) ) ) {
+		// It may have been taken back since, or be over.
+		$post = get_post( (int) $row->post_id );
+		if ( Webhooks::LIVE === $message['event'] && ! Event_Messages::is_current( $post, $message['id'] ) ) {
+			return self::result( Webhook_Answer::TAKEN, __( 'Not sent: the event is over, was moved or is no longer public.', 'fighter-site' ) );
+		}
+		if ( Webhooks::LIVE !== $message['event'] && ! Announcements::is_public( $post ) ) {
 			Told::take_back( $webhook['id'], (int) $row->post_id, $message['event'] );
 			return self::result( Webhook_Answer::TAKEN, __( 'Not sent: the post is no longer public.', 'fighter-site' ) );
 		}

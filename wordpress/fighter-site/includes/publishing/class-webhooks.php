@@ -11,6 +11,7 @@ namespace Fighter\Site\Publishing;
 
 use Fighter\Site\Languages\Languages;
 use Fighter\Site\Option_Row;
+use Fighter\Site\Settings;
 
 /**
  * Keeps the list of webhooks, and says which of them want to hear of what.
@@ -23,9 +24,11 @@ final class Webhooks {
 	public const JSON    = 'json';
 
 	public const PUBLISHED = 'published';
-	public const LIVE      = 'live';
 	public const CHANGED   = 'changed';
-	public const EVENTS    = array( self::PUBLISHED, self::LIVE, self::CHANGED );
+	/** An event of the game begins. */
+	public const LIVE = 'live';
+
+	public const EVENTS = array( self::PUBLISHED, self::CHANGED, self::LIVE );
 
 	public const MOST          = 20;
 	public const SECRET_PREFIX = 'whsec_';
@@ -59,6 +62,13 @@ final class Webhooks {
 	 */
 	public static function is_of_here( array $webhook ): bool {
 		return home_url() === $webhook['home'];
+	}
+
+	/**
+	 * @return array<string, array<string, mixed>> By id; none where no site is set, whose addresses messages hold.
+	 */
+	public static function that_can_be_told(): array {
+		return '' === Settings::site_url() ? array() : array_filter( self::all(), array( self::class, 'is_of_here' ) );
 	}
 
 	/**
