@@ -1,6 +1,7 @@
 /** The editor of everything that has blocks: the game's blocks, formats, fields, and what the site can't show. */
 import './editor/core-titles.ts';
 import './editor/blocks.tsx';
+import './editor/canvas-language.ts';
 import './editor/details.tsx';
 import './editor/formats.tsx';
 import './editor/keep-excerpt.ts';

@@ -5,6 +5,7 @@ import { Button } from '@wordpress/components';
 import { useDispatch, useSelect } from '@wordpress/data';
 import { useEffect, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
+import { languageOfEditor } from './canvas-language.ts';
 
 /** Shown while the caret is in the block, or the block is selected. */
 export function Appender({ clientId, title }: { clientId: string; title: string }) {
@@ -31,6 +32,7 @@ export function Appender({ clientId, title }: { clientId: string; title: string 
   return (
     <Button
       className="fighter-appender"
+      lang={languageOfEditor}
       icon="plus-alt2"
       size="small"
       disabled={isNew}
