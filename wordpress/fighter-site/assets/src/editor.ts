@@ -7,4 +7,5 @@ import './editor/formats.tsx';
 import './editor/keep-excerpt.ts';
 import './editor/not-shown.ts';
 import './editor/old-html.ts';
+import './editor/save-changed.ts';
 import './editor/scroll-to-new.ts';
