@@ -51,6 +51,9 @@ test('a champion gets facts and a counter by the keyboard, and release notes wha
   const { redoubt } = await page.evaluate(prepare);
   await page.goto(`${world.cms}/wp-admin/post.php?post=${redoubt}&action=edit`);
   await ready(page);
+  const otherTab = await page.context().newPage();
+  await otherTab.goto(page.url());
+  await ready(otherTab);
 
   await openSettings(page);
   const edit = page.getByRole('button', { name: 'Edit facts and counters' });
@@ -115,6 +118,14 @@ test('a champion gets facts and a counter by the keyboard, and release notes wha
   expect(await findings(page, '.fighter-facts-pane')).toEqual([]);
   await takePicture(page, 'editor-facts');
   await save(page);
+
+  // Another tab, which was opened before, changes another field, and leaves the facts as they were just saved.
+  const others = await openSettings(otherTab);
+  const ownDetails = others.getByRole('button', { name: 'Details', exact: true });
+  if ((await ownDetails.getAttribute('aria-expanded')) === 'false') await ownDetails.click();
+  await others.getByLabel('Epithet').fill('The last wall');
+  await save(otherTab);
+  await otherTab.close();
 
   const read = async <Answer>(call: string) =>
     (await page.request.get(`${world.cms}/wp-json/fighter/v1/${call}`)).json() as Promise<Answer>;

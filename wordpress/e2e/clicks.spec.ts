@@ -170,8 +170,10 @@ async function goOnAfter(page: Page, block: Locator): Promise<void> {
   await expect(paragraphs).toHaveCount(before + 1);
 }
 
+/** With the button behind it. */
 async function expectInView(block: Locator): Promise<void> {
   await expect(block).toBeInViewport({ ratio: 0.5 });
+  await expect(block.getByRole('button', { name: /^Go on after/ })).toBeInViewport({ ratio: 1 });
 }
 
 /** Types a text in the place of another. */

@@ -52,10 +52,13 @@ test.describe('a translator', () => {
     await setTitle(page, 'Night of the comet');
     await page.evaluate(fill);
     await publish(page);
+    await expect(canvas(page).locator('html')).toHaveAttribute('lang', 'en');
     const english = page.url();
     await (await panel(page, 'Languages')).getByRole('button', { name: 'Translate into Deutsch' }).click();
     await page.waitForURL(/fighter_original/);
     await ready(page);
+    // Browsers choose capitals, spelling and voice by the language of the text.
+    await expect(canvas(page).locator('html')).toHaveAttribute('lang', 'de');
 
     // The original stands beside the copy, and a block leads to the one at its place.
     const original = page.locator('.fighter-original');

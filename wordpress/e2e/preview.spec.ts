@@ -115,6 +115,7 @@ test.describe('an editor sees what visitors will', () => {
     await expect(shown(page).locator('html')).toHaveAttribute('lang', 'en');
 
     // The panel says what the site has, without a reload.
+    await canvas(page).locator('[data-fighter="accordion"] .fighter-title').click();
     await publish(page);
     const onSite = await panel(page, 'On the site');
     await expect(onSite).toContainText(/The site shows what was saved last, since/);
@@ -123,8 +124,9 @@ test.describe('an editor sees what visitors will', () => {
       `${world.site}/news/night-of-the-rift/`,
     );
 
-    // What would change is marked.
+    // What would change is marked. The fields are there too where the settings of the post were open before.
     await openPane(page);
+    await expect(fields.getByLabel(/^Title/)).toHaveValue('How do I parry?');
     await expect(shown(page).getByText('The rift opens tonight')).toBeVisible();
     await pane(page).getByLabel('Mark changes').check();
     await expect(pane(page)).toContainText('Nothing differs from what is published.');

@@ -359,10 +359,30 @@ function Tools({
   );
 }
 
+/**
+ * Whether no other sidebar stands in the page. WordPress's settings stay for some frames after the preview took their
+ * place, and show the fields of the block as they go. Fields that were drawn before lose theirs to them, for good.
+ */
+function useIsOnlySidebar() {
+  const [isOnly, setIsOnly] = useState(false);
+  useEffect(() => {
+    let frame = 0;
+    const look = () => {
+      if (document.querySelectorAll('.interface-complementary-area').length > 1)
+        frame = requestAnimationFrame(look);
+      else setIsOnly(true);
+    };
+    look();
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return isOnly;
+}
+
 /** The fields of the selected block, which the settings beside the text hold while no preview is open. */
 function Fields() {
+  const isOnlySidebar = useIsOnlySidebar();
   const isSelected = useSelect((select) => select(blockEditorStore).getSelectedBlockClientId() !== null, []);
-  return isSelected ? (
+  return isSelected && isOnlySidebar ? (
     <section className="fighter-preview-fields" aria-label={__('Fields of the block', 'fighter-site')}>
       <BlockInspector />
     </section>

@@ -9,11 +9,10 @@ declare module '@wordpress/a11y' {
 }
 
 declare module '@wordpress/api-fetch' {
-  export default function apiFetch(request: {
-    path: string;
-    method?: 'GET' | 'POST' | 'DELETE';
-    data?: unknown;
-  }): Promise<unknown>;
+  type Request = { path?: string; method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; data?: unknown };
+  type Fetch = (request: Request) => Promise<unknown>;
+  const apiFetch: Fetch & { use: (middleware: (request: Request, next: Fetch) => Promise<unknown>) => void };
+  export default apiFetch;
 }
 
 declare module '@wordpress/blocks' {
@@ -102,6 +101,7 @@ declare module '@wordpress/components' {
     className?: string;
     children?: ReactNode;
     'data-do'?: string;
+    lang?: string;
     disabled?: boolean;
     href?: string;
     icon?: string;

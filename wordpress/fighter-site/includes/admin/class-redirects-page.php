@@ -227,7 +227,7 @@ final class Redirects_Page {
 		foreach ( self::kinds() as $status => $label ) {
 			printf( '<option value="%d"%s>%s</option>', $status, selected( $status, $given['status'], false ), esc_html( $label ) );
 		}
-		echo '</select></td></tr>';
+		echo '</select><p class="description">' . esc_html__( 'Moved: visitors are sent to the new address. Gone: the page will not come back.', 'fighter-site' ) . '</p></td></tr>';
 		printf( $row, 'to', esc_html__( 'New address', 'fighter-site' ), esc_attr( $given['to'] ), '/news/new-name/', $wrong, esc_html__( 'A page of the site, or a whole address (https://…) on a host that an administrator allowed. Leave it empty for a page that is gone.', 'fighter-site' ) );
 		// phpcs:enable
 		echo '</table><p>';
@@ -258,8 +258,8 @@ final class Redirects_Page {
 	 */
 	private static function kinds(): array {
 		return array(
-			301 => __( '301 Moved: visitors are sent to the new address', 'fighter-site' ),
-			410 => __( '410 Gone: the page will not come back', 'fighter-site' ),
+			301 => __( 'Moved (301)', 'fighter-site' ),
+			410 => __( 'Gone (410)', 'fighter-site' ),
 		);
 	}
 

@@ -279,7 +279,7 @@ final class Rules {
 
 	private static function problem_of_target( string $key, string $target, int $id ): string {
 		if ( '' === $target ) {
-			return __( 'Enter the new address, or choose “410 Gone” for a page that will not come back.', 'fighter-site' );
+			return __( 'Enter the new address, or choose “Gone (410)” for a page that will not come back.', 'fighter-site' );
 		}
 		if ( ! str_starts_with( $target, '/' ) || preg_match( '#^/[/\\\\]#', $target ) ) {
 			return self::problem_of_host( $target );

@@ -79,24 +79,26 @@ export function EventField({ label, value, onChange }: TextFieldProps) {
     label: [event.title, dayOf(event)].filter(Boolean).join(' · '),
   }));
   return (
-    <ComboboxControl
-      {...newest}
-      label={label}
-      help={
-        all.length === 0
-          ? __(
-              'The events page has no events yet. Give this box a title and times of its own.',
-              'fighter-site',
-            )
-          : __(
-              'An event of the events page. While the title is empty, title, picture and times are the event’s own and follow it. Text inside the box stays yours.',
-              'fighter-site',
-            )
-      }
-      value={value || null}
-      // An event that was taken off the events page is named by its id.
-      options={value && !known ? [{ value, label: `#${value}` }, ...options] : options}
-      onChange={(id) => onChange(id ?? '')}
-    />
+    <div className="fighter-control">
+      <ComboboxControl
+        {...newest}
+        label={label}
+        help={
+          all.length === 0
+            ? __(
+                'The events page has no events yet. Give this box a title and times of its own.',
+                'fighter-site',
+              )
+            : __(
+                'An event of the events page. While the title is empty, title, picture and times are the event’s own and follow it. Text inside the box stays yours.',
+                'fighter-site',
+              )
+        }
+        value={value || null}
+        // An event that was taken off the events page is named by its id.
+        options={value && !known ? [{ value, label: `#${value}` }, ...options] : options}
+        onChange={(id) => onChange(id ?? '')}
+      />
+    </div>
   );
 }

@@ -2,6 +2,7 @@
 import { __, sprintf } from '@wordpress/i18n';
 import { isShown } from './addresses.ts';
 import { labelOf } from './attributes-panel.tsx';
+import { languageOfEditor } from './canvas-language.ts';
 import { Change, nameOf } from './champion-fields.tsx';
 import { fromStored, isStored } from './moments.ts';
 import { absolute } from './site.ts';
@@ -130,8 +131,19 @@ export function Face({ block, attributes, values, isItem, isSelected, choice }: 
       )}
       {hasWords && (
         <div className="fighter-words">
-          {badge && <span className="fighter-badge">{labelOf(badge, valueOf(badge))}</span>}
-          {hasTitle && <div className={`fighter-title${title ? '' : ' is-empty'}`}>{title || name}</div>}
+          {badge && (
+            <span className="fighter-badge" lang={badge.labels && languageOfEditor}>
+              {labelOf(badge, valueOf(badge))}
+            </span>
+          )}
+          {hasTitle && (
+            <div
+              className={`fighter-title${title ? '' : ' is-empty'}`}
+              lang={values.title ? undefined : languageOfEditor}
+            >
+              {title || name}
+            </div>
+          )}
           {isChange && <Change values={values} />}
           {note && <span className="fighter-note">{noteOf(note, valueOf(note))}</span>}
           {hasFacts && (
@@ -143,9 +155,13 @@ export function Face({ block, attributes, values, isItem, isSelected, choice }: 
               ))}
             </ul>
           )}
-          {choice && <p className="fighter-choice">{cardHints[choice]}</p>}
+          {choice && (
+            <p className="fighter-choice" lang={languageOfEditor}>
+              {cardHints[choice]}
+            </p>
+          )}
           {missing.length > 0 && (
-            <p className="fighter-missing">
+            <p className="fighter-missing" lang={languageOfEditor}>
               {sprintf(
                 /* translators: %s: names of fields */
                 __('Shown on the site once it has: %s', 'fighter-site'),
@@ -156,7 +172,7 @@ export function Face({ block, attributes, values, isItem, isSelected, choice }: 
         </div>
       )}
       {standIn && (
-        <div className="fighter-stand-in">
+        <div className="fighter-stand-in" lang={languageOfEditor}>
           {standIn.map((text) => (
             <span key={text}>{text}</span>
           ))}
