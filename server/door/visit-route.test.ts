@@ -299,17 +299,18 @@ test('what nobody may keep is made for each visit', async () => {
 });
 
 test('a client that asked for too many cards does not refuse those who wait for the same one', async () => {
+  let first: (client: string) => void = () => undefined;
+  const begun = new Promise<string>((resolve) => (first = resolve));
   answers['/api/masteries/card'] = async (client) => {
+    first(client);
     await new Promise((resolve) => setTimeout(resolve, 20));
     return client === '203.0.113.7' ? { status: 429, control: 'no-store' } : { body: 'drawn' };
   };
   const ask = (client: string) => get('/api/masteries/card?b=1', { 'x-forwarded-for': client });
-  const [refused, other, third] = await Promise.all([
-    ask('203.0.113.7'),
-    ask('203.0.113.8'),
-    ask('203.0.113.9'),
-  ]);
-  expect(refused.status).toBe(429);
+  const refused = ask('203.0.113.7');
+  expect(await begun).toBe('203.0.113.7');
+  const [other, third] = await Promise.all([ask('203.0.113.8'), ask('203.0.113.9')]);
+  expect((await refused).status).toBe(429);
   for (const { status, body } of [other, third])
     expect({ status, body: body.toString() }).toEqual({ status: 200, body: 'drawn' });
 });
