@@ -59,8 +59,9 @@ final class Public_Events {
 			}
 			$seen[ $same ] = true;
 			$name          = '' === $event['id'] ? "title {$event['title']}" : $event['id'];
-			for ( $nth = 1, $key = md5( $name ); isset( $found[ $key ] ); ) {
-				$key = md5( "$name " . ++$nth );
+			$key = md5( $name );
+			for ( $nth = 2; isset( $found[ $key ] ); $nth++ ) {
+				$key = md5( "$name $nth" );
 			}
 			$found[ $key ] = $event;
 		}
