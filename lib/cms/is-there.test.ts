@@ -150,7 +150,7 @@ test('addresses of which nothing is known take four calls at once, and beyond a 
     expect(underWay).toBe(count);
   };
   const flood = (first: number, length: number) =>
-    Array.from({ length }, (_, number) => ask(article(`flood-${first + number}`)));
+    Array.from({ length }, async (_, number) => ask(article(`flood-${first + number}`)));
   const asking = flood(0, 200);
   await untilUnderWay(4);
   // One more than may wait. Each looks into the store first, so it need not be the last one.
