@@ -3,7 +3,7 @@ import { ErrorPage } from '#app/_frame/error-page.tsx';
 import { PageFrame } from '#app/_frame/page-frame.tsx';
 import { StructuredData } from '#app/_frame/structured-data.tsx';
 import { CourseMessage } from '#app/_screens/course/course-message.tsx';
-import { GlossaryTerms } from './glossary-terms.tsx';
+import { GlossaryTerms, isLong } from './glossary-terms.tsx';
 import Filter from './glossary.lazy.tsx';
 import filters from '#app/_screens/filter/filter.module.css';
 import layout from '#app/_screens/page-layout.module.css';
@@ -94,7 +94,10 @@ export async function GlossaryPage() {
       <Hero title={title} picture={pictureSrc === '' ? null : { src: pictureSrc }}>
         <p className={styles.about}>{translate(locale, 'glossary.description')}</p>
       </Hero>
-      <div className={layout.withoutGap}>
+      <div
+        className={`${layout.withoutGap} ${styles.page}`}
+        data-long={isLong(entries.length) ? '' : undefined}
+      >
         <Breadcrumbs crumbs={crumbs} />
         {entries.length === 0 ? (
           <EmptyState title={translate(locale, 'glossary.empty')} level={2} />

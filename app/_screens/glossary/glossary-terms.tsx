@@ -16,6 +16,8 @@ type Props = { letters: readonly Letter<GlossaryEntry>[] };
 /** So many terms are laid out at once. Links to a term are then exact. */
 const mostLaidOut = 300;
 
+export const isLong = (terms: number) => terms > mostLaidOut;
+
 const letterId = (letter: string) => `letter-${letter === '#' ? '0' : slugOf(letter)}`;
 
 /**
@@ -23,10 +25,9 @@ const letterId = (letter: string) => `letter-${letter === '#' ? '0' : slugOf(let
  * filter excludes.
  */
 export function GlossaryTerms({ letters }: Props) {
-  const count = letters.reduce((sum, { items }) => sum + items.length, 0);
-  const isLong = count > mostLaidOut;
+  const isOfMany = isLong(letters.reduce((sum, { items }) => sum + items.length, 0));
   return (
-    <div className={styles.body} data-long={isLong ? '' : undefined}>
+    <div className={styles.body}>
       <Index letters={letters} />
       <div className={styles.terms}>
         {letters.map(({ letter, items }) => (
@@ -34,7 +35,7 @@ export function GlossaryTerms({ letters }: Props) {
             <h2>{letter}</h2>
             <div className={styles.list}>
               {items.map((entry) => (
-                <Term key={entry.anchor} entry={entry} isOfMany={isLong} />
+                <Term key={entry.anchor} entry={entry} isOfMany={isOfMany} />
               ))}
             </div>
           </section>

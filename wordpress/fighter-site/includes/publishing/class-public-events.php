@@ -59,7 +59,7 @@ final class Public_Events {
 			}
 			$seen[ $same ] = true;
 			$name          = '' === $event['id'] ? "title {$event['title']}" : $event['id'];
-			$key = md5( $name );
+			$key           = md5( $name );
 			for ( $nth = 2; isset( $found[ $key ] ); $nth++ ) {
 				$key = md5( "$name $nth" );
 			}
