@@ -69,6 +69,7 @@ for (const address of ['/events/?view=month', '/events/?view=month&lang=tr'])
     await expectNoFault(page, [360, 768, 1280]);
     if (address === '/events/?view=month')
       await test.step('on a phone the month is a list of days', async () => {
+        await page.setViewportSize({ width: 360, height: 800 });
         const patrol = page.getByRole('link', { name: /^Rift Patrol/ }).first();
         await expect(patrol).toBeVisible();
         expect((await patrol.boundingBox())?.width).toBeGreaterThan(250);

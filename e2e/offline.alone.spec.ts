@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { createServer, request as httpRequest } from 'node:http';
 import type { BrowserContext, Page } from '@playwright/test';
 import { findings } from './support/axe.ts';
@@ -31,8 +32,17 @@ let site: SecondSite;
 let target: SecondSite;
 /** The documents that are held back on the way. Undefined where none is. */
 let held: (() => void)[] | undefined;
+/** Whether the browser's worker is to save data: it asks its own navigator, which no script of a page reaches. */
+let isDataSaved = false;
 const start = (at: number, env: Record<string, string> = {}) =>
   startSecondSite(at, { SITE_URL: origin, REVALIDATE_SECRET: secret, ...env });
+
+/** Each time, since the browser compares the file with the one it has when it looks for a newer worker. */
+async function answerSavingWorker(answer: ServerResponse, url: string): Promise<void> {
+  const script = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });";
+  const file = await (await fetch(target.url + url)).text();
+  answer.writeHead(200, { 'content-type': 'text/javascript' }).end(`${script}\n${file}`);
+}
 
 const proxy = createServer((asked, answer) => {
   const { method, headers, url = '/' } = asked;
@@ -44,7 +54,8 @@ const proxy = createServer((asked, answer) => {
     passed.on('error', () => answer.destroy());
     asked.pipe(passed);
   };
-  if (held && headers['sec-fetch-dest'] === 'document') held.push(pass);
+  if (isDataSaved && url.startsWith('/sw.js')) void answerSavingWorker(answer, url);
+  else if (held && headers['sec-fetch-dest'] === 'document') held.push(pass);
   else pass();
 });
 
@@ -60,6 +71,7 @@ test.beforeEach(async ({ cms }) => {
   await cms.reset();
   target = site;
   held = undefined;
+  isDataSaved = false;
   await new Promise<void>((resolve) => proxy.listen(sitePort + offset + 1, resolve));
 });
 test.afterEach(async ({ context }) => {
@@ -181,13 +193,6 @@ test.describe('an installed site', () => {
       window.matchMedia = (query) =>
         matchMedia(query.replace('(display-mode: standalone)', '(min-width: 1px)'));
     });
-  const saveData = (context: BrowserContext) =>
-    // The worker asks its own navigator, which no script of a page reaches.
-    context.route('**/sw.js', async (route) => {
-      const answer = await route.fetch();
-      const script = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });";
-      await route.fulfill({ response: answer, body: `${script}\n${await answer.text()}` });
-    });
 
   test('has its tools in its language without a network, though none was opened', async ({
     page,
@@ -226,7 +231,7 @@ test.describe('an installed site', () => {
   });
 
   test('loads none of them where data is to be saved', async ({ page, context }) => {
-    await saveData(context);
+    isDataSaved = true;
     await startAsApp(page);
     await page.goto(`${origin}/events/`);
     await expect.poll(() => registrations(page), { timeout: 20_000 }).toBe(1);
