@@ -26,14 +26,15 @@ export default function GiftCodeButtons({ code, name, until, texts }: Props) {
   ).includes(name);
 
   // A page that was opened before the end goes on standing there. It looks each minute: a computer sleeps, and no timer runs
-  // for longer than 24 days.
+  // for longer than 24 days. Who is at its buttons keeps them until they go on: focus would be lost with them.
   useEffect(() => {
     if (until === null) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const hideOnceOver = () => {
-      const left = until * 1000 - Date.now();
       const card = buttons.current?.parentElement?.parentElement;
-      if (left > 0) timer = setTimeout(hideOnceOver, Math.min(left, 60_000));
+      const isFocused = card?.contains(document.activeElement) ?? false;
+      const wait = Math.max(until * 1000 - Date.now(), isFocused ? 1000 : 0);
+      if (wait > 0) timer = setTimeout(hideOnceOver, Math.min(wait, 60_000));
       else if (card) card.hidden = true;
     };
     hideOnceOver();

@@ -68,3 +68,16 @@ test('a code that ended while the computer slept is hidden within a minute', () 
   expect(screen.getByTestId('card')).not.toBeVisible();
   jest.useRealTimers();
 });
+
+test('a code that ends while its button has the focus is hidden when the focus goes on', () => {
+  jest.useFakeTimers({ now: 0 });
+  show(60);
+  screen.getByRole('button', { name: 'Copy' }).focus();
+  act(() => jest.advanceTimersByTime(90_000));
+  expect(screen.getByRole('button', { name: 'Copy' })).toHaveFocus();
+  expect(screen.getByTestId('card')).toBeVisible();
+  screen.getByRole('button', { name: 'Copy' }).blur();
+  act(() => jest.advanceTimersByTime(1000));
+  expect(screen.getByTestId('card')).not.toBeVisible();
+  jest.useRealTimers();
+});

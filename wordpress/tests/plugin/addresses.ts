@@ -457,6 +457,8 @@ describe('addresses of the site', () => {
     '/news/path-moved-from/': true,
     '/news/author/1/': true,
     '/academy/path-course/': true,
+    '/academy/builds/path-build/': true,
+    '/academy/builds/path-no-code/': false,
     '/path-page/': true,
     '/path-page/below/': true,
     '/style-guide/accordion/': true,
@@ -493,6 +495,8 @@ describe('addresses of the site', () => {
     '/files/a.pdf': null,
     '/feed.xml': null,
     '/api/health': null,
+    '/embed/news/path-open/': null,
+    '/codes/': null,
     '/news/page/2/': null,
     '/news/category/champion-spotlights/page/2/': null,
   };
@@ -510,6 +514,17 @@ describe('addresses of the site', () => {
     await change('admin', moved.id, { slug: 'path-moved-to' });
     await write('admin', { title: 'Champion', slug: 'path-champion', status: 'publish' }, 'fighter_champion');
     await write('admin', { title: 'Course', slug: 'path-course', status: 'publish' }, 'fighter_course');
+    await write(
+      'admin',
+      {
+        title: 'Build',
+        slug: 'path-build',
+        status: 'publish',
+        meta: { _fighter_build: { code: '1~dex.1' } },
+      },
+      'fighter_build',
+    );
+    await write('admin', { title: 'No code', slug: 'path-no-code', status: 'publish' }, 'fighter_build');
     const page = await write('admin', { title: 'Page', slug: 'path-page', status: 'publish' }, 'pages');
     const below = await write(
       'admin',

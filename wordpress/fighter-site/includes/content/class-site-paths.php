@@ -12,6 +12,7 @@ namespace Fighter\Site\Content;
 use Fighter\Site\Api\Listings;
 use Fighter\Site\Api\Terms;
 use Fighter\Site\Blocks\Blocks;
+use Fighter\Site\Languages\Editions;
 use Fighter\Site\Settings;
 
 /**
@@ -20,7 +21,7 @@ use Fighter\Site\Settings;
 final class Site_Paths {
 
 	/** Folders of files, which no post stands for (lib/links/links.ts of the site). */
-	private const FILES = '#^(wp-content|wp-includes|wp-json|static|_next|_preview|api|brand|images|\.well-known)(/|$)#';
+	private const FILES = '#^(wp-content|wp-includes|wp-json|static|_next|_preview|api|embed|brand|images|\.well-known)(/|$)#';
 
 	/**
 	 * Whether an address leads to a page that is published, in any language. The old address of something that moved
@@ -28,7 +29,7 @@ final class Site_Paths {
 	 *
 	 * @param string $path The address as it is stored: `/news/x/`, `news/x?lang=de#part`, or a whole address.
 	 * @return bool|null Null for what is no page of the site (another site, a file, mail, a place on the same page) and
-	 *                   for further pages of a list, which come and go.
+	 *                   for what comes and goes: further pages of a list, and the page of codes, which is there while one runs.
 	 */
 	public static function exists( string $path ): ?bool {
 		$own = self::of( $path );
@@ -37,6 +38,9 @@ final class Site_Paths {
 		}
 		$own   = trim( $own, '/' );
 		$parts = explode( '/', $own );
+		if ( 'codes' === $own ) {
+			return null;
+		}
 		if ( 'events' === $own ) {
 			return null !== Screens::published( 'events' );
 		}
@@ -57,7 +61,8 @@ final class Site_Paths {
 			return true;
 		}
 		if ( 'academy' === $parts[0] && 'builds' === ( $parts[1] ?? '' ) && 3 === count( $parts ) ) {
-			return null !== Slugs::find( $parts[2], array( Types::BUILD ), Slugs::ANY_LANGUAGE );
+			$build = Slugs::find( $parts[2], array( Types::BUILD ), Slugs::ANY_LANGUAGE );
+			return $build && Builds::has_code( Editions::root_of( $build )->ID );
 		}
 		if ( 'academy' === $parts[0] ) {
 			return 2 === count( $parts ) && Slugs::find( $parts[1], array( Types::COURSE ), Slugs::ANY_LANGUAGE );
