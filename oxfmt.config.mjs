@@ -12,7 +12,6 @@ const config = {
     'public',
     // Playwright writes them.
     '*.aria.yml',
-    'wordpress/contract/wire.schema.json',
     'wordpress/fighter-site/assets/build',
     'wordpress/fighter-site/catalog.json',
     'wordpress/fighter-site/languages',

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { plantCms } from '#lib/cms/planted-for-test.ts';
 import { requestCms } from '#lib/cms/request.ts';
 import { isTakenBack } from './taken-back.ts';

@@ -33,8 +33,6 @@ export type PlaceInMenu = {
   section?: string | undefined;
 };
 
-export const noMenu: MenuParts = { pieces: [], paths: [] };
-
 export function withSlash(target: string): string {
   return target.replace(/\/*$/, '/');
 }

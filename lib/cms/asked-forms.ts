@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * The site reads more than the contract asks for (lenient-schemas.ts). The form that is asked for stands in the same schema:
- * docs/contract.md and wordpress/contract/wire.schema.json are written from it (scripts/generate/wire-files.ts).
+ * docs/contract.md and docs/cms.openapi.json are written from it (scripts/generate/wire-files.ts).
  */
 type Asked = {
   /** What is asked for, where it is not what the schema itself reads first. */

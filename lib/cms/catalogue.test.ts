@@ -1,16 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { CurrentPart } from '#lib/bridge/making.ts';
 import { bridgeForTest } from '#server/bridge-for-test.ts';
-import { runMaking } from '#server/next/making.ts';
 import { openStore, type Store } from '#server/store/store.ts';
 import { logFor } from '#server/watch/log-for-test.ts';
 import type { Catalogue } from './catalogue.ts';
-import { changedSince, defineCataloguePart, getCatalogue } from './catalogue.ts';
+import { changedSince, readCatalogue } from './catalogue.ts';
 import type { CatalogueItem, CatalogueItems } from './catalogue-items.ts';
 import { mergeChanges } from './catalogue-items.ts';
-import { currentPart } from './reads.ts';
 import { requestCms } from './request.ts';
 
 jest.mock('./request.ts');
@@ -100,7 +97,7 @@ async function edit(slug: string, title: string | null): Promise<void> {
 }
 
 async function read(): Promise<Catalogue> {
-  const catalogue = await getCatalogue('en');
+  const { result: catalogue } = await readCatalogue('en');
   if (catalogue.kind !== 'found') throw new Error(catalogue.kind);
   return catalogue.value;
 }
@@ -194,35 +191,15 @@ test('it is begun anew if the CMS changes while it is read', async () => {
   expect(calls.filter((call) => call === '')).toHaveLength(2);
 });
 
-test('what is made of a part notes that part', async () => {
-  const readPart = defineCataloguePart(
-    'part-for-test',
-    ({ items }, slug: string) => items.get(slug)?.title ?? '',
-  );
-  const { making } = await runMaking(() => readPart('en', '/news/n2/'), store.position());
-  const source = making.sources.get('["part-for-test","en","/news/n2/"]');
-  expect(source?.tags).toEqual(['sitemap', 'everything']);
-  const now = async (): Promise<CurrentPart | undefined> =>
-    currentPart({ read: 'part-for-test', args: ['en', '/news/n2/'] });
-  await edit('n5', 'five');
-  expect(await now()).toMatchObject({ kind: 'known', digest: source?.digest });
-  await edit('n2', 'two');
-  const changed = await now();
-  expect(changed?.kind === 'known' && changed.digest !== source?.digest).toBe(true);
-  cms.isWell = false;
-  await edit('n2', 'again');
-  expect(await now()).toEqual({ kind: 'unwell' });
-  cms.isWell = true;
-});
-
 test('where the CMS has none, it is not asked at each read', async () => {
   cms.isThere = false;
   await store.purge(['everything']);
-  for (let time = 0; time < 3; time += 1) expect(await getCatalogue('en')).toEqual({ kind: 'missing' });
+  for (let time = 0; time < 3; time += 1)
+    expect((await readCatalogue('en')).result).toEqual({ kind: 'missing' });
   expect(calls).toHaveLength(2);
   cms.isThere = true;
   await store.purge(['everything']);
-  expect((await getCatalogue('en')).kind).toBe('found');
+  expect((await readCatalogue('en')).result.kind).toBe('found');
 });
 
 const item = (target: string, title: string) => ({ target, title }) as CatalogueItem;

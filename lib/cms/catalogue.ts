@@ -1,15 +1,13 @@
 import type { CatalogueChanges, CatalogueItems } from '#lib/cms/catalogue-items.ts';
 import { mergeChanges, parseCatalogueChanges } from '#lib/cms/catalogue-items.ts';
-import type { Reading, Result } from '#lib/cms/client.ts';
+import type { Reading } from '#lib/cms/client.ts';
 import { found, missing, ofApi, readPlan, unwell } from '#lib/cms/client.ts';
-import { definePart } from '#lib/cms/reads.ts';
 import { tags } from '#lib/cms/tags.ts';
 import { keepWhole, readStored, readWhole } from '#lib/cms/whole-catalogue.ts';
 import type { Whole } from '#lib/cms/whole-catalogue.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { isLocale } from '#lib/i18n/locales.ts';
 import { onceInProcess, serverBridge } from '#lib/bridge/bridge.ts';
-import type { Plain } from '#lib/bridge/making.ts';
 import { log } from '#lib/log.ts';
 import { settings } from '#lib/settings.ts';
 
@@ -49,8 +47,6 @@ type OfLocale = {
 /** After so many changes a new moment begins: 500 of them are a quarter of a megabyte. */
 const mostChanges = 500;
 const longestHistory = 100;
-
-const allTags = [tags.sitemap, tags.everything];
 
 const states = () => onceInProcess('catalogues', () => new Map<Locale, OfLocale>());
 const versions = () => onceInProcess('catalogueVersions', () => ({ last: 0 }));
@@ -183,29 +179,4 @@ export async function readCatalogue(locale: Locale): Promise<Reading<Catalogue>>
   if (isLacking(state)) return { result: missing, since: state.lackedSince, isCurrent: true };
   const reading = state.held && (await readChanges(locale, state, state.held));
   return reading ?? beginAnewOnce(locale, state);
-}
-
-/**
- * The catalogue, without noting in the page that is being made that it is made of it. While the CMS is unwell, it is as it
- * was when it was last read.
- */
-export async function getCatalogue(locale: Locale): Promise<Result<Catalogue>> {
-  return (await readCatalogue(locale)).result;
-}
-
-/**
- * Defines a part of the catalogue. The function it returns reads it, and notes in what is being made that it is made of
- * this part: an edit in another part does not change it.
- * @param take should return the same object while the part is the same, because its digest is then made once
- */
-export function defineCataloguePart<Args extends Plain[], Part>(
-  name: string,
-  take: (catalogue: Catalogue, ...args: Args) => Part,
-): (locale: Locale, ...args: Args) => Promise<Result<Part>> {
-  const read = async (locale: Locale, ...args: Args): Promise<Reading<Part>> => {
-    const { result, ...reading } = await readCatalogue(locale);
-    if (result.kind !== 'found') return { result, ...reading };
-    return { result: found(take(result.value, ...args)), ...reading };
-  };
-  return definePart<[Locale, ...Args], Part>(name, allTags, read);
 }

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { descriptionOf } from './description.ts';
 
 const html =

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { apiAnswers } from '#lib/api/answers.ts';
 import { plantCms } from '#lib/cms/planted-for-test.ts';
 import { requestCms } from '#lib/cms/request.ts';

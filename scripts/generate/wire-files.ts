@@ -88,6 +88,5 @@ export const shownTexts = [${shownTexts.map((name) => `'${name}'`).join(', ')}];
 /** Each file, with the function that makes its new text from the old one. */
 export const wireFiles: [file: string, text: (before: string) => string][] = [
   ['docs/contract.md', withWireTables],
-  ['wordpress/contract/wire.schema.json', () => `${JSON.stringify(schema, null, 2)}\n`],
   ['demo-cms/shown-texts.ts', () => demoTexts],
 ];

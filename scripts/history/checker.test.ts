@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { Finding } from './checker.ts';
 import { check } from './checker.ts';
 import type { Ack, Answer, Entrance, History, Outage, Shown } from './record.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { makePlan } from './plan.ts';
 
 const everything = { namespaces: true, clocks: true };

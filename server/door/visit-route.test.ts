@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import { request as httpRequest, type Server } from 'node:http';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isOpenToAll } from '#server/http/cross-origin.ts';
 import { isUnknownFile } from '#server/pages/known-files.ts';

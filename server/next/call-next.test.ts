@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { NextHandler } from './call-next.ts';
 import { callNext } from './call-next.ts';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { freshSeconds, limitControl, sharedSeconds } from './cache-control.ts';
 
 const feed = 'public, max-age=0, s-maxage=60, stale-while-revalidate=86400';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { parsePageAddress } from './page-address.ts';
 import { isTypedRoute } from './route-address.ts';
 

@@ -1,19 +1,14 @@
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { wireSchema } from '#lib/cms/wire-answers.ts';
 
-type Schema = z.core.JSONSchema.JSONSchema;
-
-/** The forms of all answers, written from lib/cms/wire.ts by `npm run generate`. */
-const schema = JSON.parse(readFileSync('wordpress/contract/wire.schema.json', 'utf8')) as {
-  $defs: Schema['$defs'];
-  properties: Record<string, Schema>;
-};
+/** The forms of all answers (lib/cms/wire.ts). */
+const schema = wireSchema();
 
 const forms = new Map<string, z.ZodType>();
 
 function formOf(answer: string): z.ZodType {
-  const own = schema.properties[answer];
-  if (!own) throw new Error(`wire.schema.json has no answer “${answer}”.`);
+  const own = schema.properties?.[answer];
+  if (typeof own !== 'object') throw new Error(`lib/cms/wire-answers.ts has no answer “${answer}”.`);
   const made = forms.get(answer) ?? z.fromJSONSchema({ ...own, $defs: schema.$defs });
   forms.set(answer, made);
   return made;

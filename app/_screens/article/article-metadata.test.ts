@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { leadOf } from './article-metadata.ts';
 
 const html =

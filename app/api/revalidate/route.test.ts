@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { isTakenBack } from '#lib/api/taken-back.ts';
 import { setBridge } from '#lib/bridge/bridge.ts';
 import { tagsOf } from '#lib/cms/tags.ts';

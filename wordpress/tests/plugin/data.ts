@@ -378,57 +378,6 @@ describe('quick edit', () => {
   });
 });
 
-describe('conditional reads', () => {
-  const routes = [
-    'category/',
-    'category/?id=dev-diaries',
-    'author/',
-    'news?count=5',
-    'spotlights/',
-    'hub',
-    'events',
-    'homepage',
-    'homepage?target=takeover-b',
-    'slugpost?slug=cold-by-now',
-    'pathpage?path=about-us/team',
-    'categories/',
-    'course/?id=blocking',
-    'academy/',
-    'academy/?keyword=x',
-    'subjects/',
-    'glossary/',
-    'tooltip/?keyword=bleed',
-    'search/?keyword=the',
-    'masteries',
-    'components/home-news/',
-    'components/home-tips/',
-    'menu/',
-    'components/notification/',
-    'hub?lang=de',
-  ];
-  for (const call of routes) {
-    it(`${call} answers 304 to what it said before`, async () => {
-      const first = await api(call);
-      const etag = first.headers.get('etag') ?? '';
-      assert.ok(etag);
-      for (let nth = 0; nth < 2; nth += 1) {
-        const again = await fetch(`${origin}/wp-json/fighter/v1/${call}`, {
-          headers: { 'if-none-match': etag },
-        });
-        assert.equal(again.status, 304);
-        assert.equal(await again.text(), '');
-      }
-    });
-  }
-  it('and champion data too', async () => {
-    const first = await fetch(`${origin}/static/champions_map.json`);
-    const again = await fetch(`${origin}/static/champions_map.json`, {
-      headers: { 'if-none-match': first.headers.get('etag') ?? '' },
-    });
-    assert.equal(again.status, 304);
-  });
-});
-
 describe('sign-up', () => {
   const outbox = () => path.join(wordpress.root, '../mails.jsonl');
   const mails = () =>
