@@ -1,3 +1,5 @@
+import type { DigitGroups } from '#lib/i18n/group-digits.ts';
+import { groupDigits } from '#lib/i18n/group-digits.ts';
 import type { TeamData } from '#lib/team/matchup.ts';
 import type { Texts } from './texts-of.ts';
 import { textsOf } from './texts-of.ts';
@@ -5,8 +7,7 @@ import { textsOf } from './texts-of.ts';
 /** What the report needs of the page, as plain data: the server and the island make it alike. */
 export type ReportSource = {
   texts: Readonly<Record<string, string>>;
-  /** The `lang` of numbers. */
-  language: string;
+  digits: DigitGroups;
   /** The address of an article, with `*` for its slug. */
   article: string;
   /** That of a tier list, likewise. */
@@ -23,12 +24,11 @@ export type ReportWays = Pick<ReportSource, 'staticUrl' | 'tierList'> & {
 
 export function makeWays(source: ReportSource, { terms }: Pick<TeamData, 'terms'>): ReportWays {
   const bySlug = new Map(terms.map((term) => [term.slug, term]));
-  const format = new Intl.NumberFormat(source.language);
   return {
     ...source,
     t: textsOf(source.texts),
     termOf: (slug) => bySlug.get(slug) ?? { word: slug },
     articleOf: (slug) => source.article.replace('*', encodeURIComponent(slug)),
-    formatNumber: (number) => format.format(number),
+    formatNumber: (number) => groupDigits(number, source.digits),
   };
 }

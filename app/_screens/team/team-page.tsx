@@ -25,6 +25,7 @@ import { getSpotlights } from '#lib/cms/articles.ts';
 import { getEventList } from '#lib/cms/events.ts';
 import { errorPageMetadata, pageMetadata } from '#lib/discovery/metadata.ts';
 import { breadcrumbData } from '#lib/discovery/structured-data.ts';
+import { digitGroups } from '#lib/i18n/group-digits.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { localeTag } from '#lib/i18n/locales.ts';
 import { pickMessages, translate } from '#lib/i18n/messages.ts';
@@ -210,7 +211,7 @@ async function Island(matchup: Matchup) {
   );
   const source: ReportSource = {
     texts: plainTexts(locale),
-    language: localeTag(locale),
+    digits: digitGroups(localeTag(locale)),
     article: withContext(articlePath('*'), context),
     tierList: withContext(tierListPath('*'), context),
     staticUrl: settings().staticUrl,

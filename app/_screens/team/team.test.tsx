@@ -64,7 +64,7 @@ function island(more: Partial<Parameters<typeof Team>[0]> = {}) {
       addresses={{ data: '/api/team/', calculator: '/academy/prestige-calculator/', shared: 'https://a/?*' }}
       source={{
         texts: english,
-        language: 'en',
+        digits: { separator: ',', from: 1000 },
         article: '/news/*/',
         tierList: '/champions/tier-lists/*/',
         staticUrl: 'https://static.example',
