@@ -53,6 +53,7 @@ export type LivePreview = {
 export type Translations = {
   edit: string;
   isOutdated: boolean;
+  version: string;
   original: { title: string; content: string } | null;
   languages: { code: string; state: string; isHere: boolean }[];
 };

@@ -127,10 +127,19 @@ describe('a translation', () => {
     );
     await change('editor', german, { content: 'Mehr' });
     assert.equal(await isOutdated(), true);
-    await users.editor.rest(`fighter-editor/v1/translations/${german}/up-to-date`, {
-      method: 'POST',
-      body: {},
-    });
+    const mark = async (seen: string) =>
+      (
+        await users.editor.rest(`fighter-editor/v1/translations/${german}/up-to-date`, {
+          method: 'POST',
+          body: { seen },
+        })
+      ).status;
+    const { version } = (await translationsOf('editor', german)).body;
+    // Somebody edits the original while its translator reads it.
+    await change('editor', english.id, { content: `${blocks}\n${paragraph('And more')}` });
+    assert.equal(await mark(version), 409);
+    assert.equal(await isOutdated(), true);
+    assert.equal(await mark((await translationsOf('editor', german)).body.version), 200);
     assert.equal(await isOutdated(), false);
     await change('editor', english.id, { meta: { _fighter_seo_title: 'Another' } });
     assert.equal(await isOutdated(), true);
@@ -142,7 +151,7 @@ describe('a translation', () => {
       (
         await users.author.rest(`fighter-editor/v1/translations/${german}/up-to-date`, {
           method: 'POST',
-          body: {},
+          body: { seen: '' },
         })
       ).status,
       403,

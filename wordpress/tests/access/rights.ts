@@ -76,8 +76,9 @@ const rights: [string, string, object | null, number[]][] = [
   [
     'POST that another’s draft is up to date',
     'fighter-editor/v1/translations/{draft}/up-to-date',
-    {},
-    [200, 200, 403, 403, 403, 401],
+    // The version of the original that nobody saw.
+    { seen: '' },
+    [409, 409, 403, 403, 403, 401],
   ],
   [
     'GET the shared previews of another’s draft',

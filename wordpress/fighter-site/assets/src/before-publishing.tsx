@@ -22,7 +22,7 @@ import type { CheckedBlock, CheckedPost, Facts, Finding, Site } from './editor/c
 import type { Tier } from './editor/tiers.ts';
 import type { MediaRecord } from '@wordpress/core-data';
 
-type Answers = Pick<Site, 'dead' | 'unnamed'>;
+type Answers = Pick<Site, 'dead' | 'unnamed' | 'isUnknown'>;
 type Given = Omit<Site, keyof Answers | keyof typeof named | 'masteries'> & {
   originalKey: string;
   /** The fields that are compared with English. */
@@ -41,6 +41,7 @@ const about = given<Given>('before-publishing');
 const lock = 'fighter-before-publishing';
 
 const nothing: Answers = { dead: [], unnamed: [] };
+const unknown: Answers = { ...nothing, isUnknown: true };
 
 /** The paths among `paths` that the site has no page at, and the pictures without an alternative text in the library. */
 async function askAbout(paths: string[], pictures: string[]): Promise<Answers> {
@@ -48,7 +49,7 @@ async function askAbout(paths: string[], pictures: string[]): Promise<Answers> {
   paths.forEach((path) => body.append('paths[]', path));
   pictures.forEach((address) => body.append('pictures[]', address));
   const response = await fetch(about.links.url, { method: 'POST', body, credentials: 'same-origin' });
-  return response.ok ? { ...nothing, ...((await response.json()) as { data: Answers }).data } : nothing;
+  return response.ok ? { ...nothing, ...((await response.json()) as { data: Answers }).data } : unknown;
 }
 
 const named = {
@@ -109,7 +110,7 @@ function useAnswers(blocks: CheckedBlock[]): Answers {
         if (isCurrent) setAnswers(found);
       },
       () => {
-        if (isCurrent) setAnswers(nothing);
+        if (isCurrent) setAnswers(unknown);
       },
     );
     return () => {

@@ -33,6 +33,8 @@ type About = {
   isSaved: boolean;
   isOutdated: boolean;
   canStart: boolean;
+  /** Of the original: another one for another text. */
+  version: string;
   languages: LanguageState[];
   /** Of a translation. */
   original: Original | null;
@@ -74,10 +76,13 @@ function useLanguages() {
   useEffect(() => {
     if (id && !isSaving) void read();
   }, [id, isSaving, read]);
+  const seen = about?.version;
   const mark = useCallback(async () => {
-    const answer = (await call('/up-to-date', {})) as About | null;
+    setProblem('');
+    // Where it was refused, the original is another one by now.
+    const answer = ((await call('/up-to-date', { seen })) ?? (await call(''))) as About | null;
     if (answer) setAbout(answer);
-  }, [call]);
+  }, [call, seen]);
   const start = useCallback(
     async (language: string) => {
       const answer = (await call('', { language })) as { edit: string } | null;
@@ -133,16 +138,23 @@ function Language(props: LanguageProps) {
 
 type FreshnessProps = {
   about: About;
+  /** What could not be done, in words; empty if nothing. */
+  problem?: string;
   mark: () => Promise<void>;
   /** Whether the original is shown already. */
   isOpen?: boolean;
 };
 
 /** Says whether a translation is older than its original, with a button to mark it as up to date. */
-function Freshness({ about, mark, isOpen = false }: FreshnessProps) {
+function Freshness({ about, problem = '', mark, isOpen = false }: FreshnessProps) {
   const { openGeneralSidebar } = useDispatch(editPostStore);
   return (
     <div>
+      {problem && (
+        <Notice status="warning" isDismissible={false}>
+          {problem}
+        </Notice>
+      )}
       <p role="status">{about.state}</p>
       {about.isOutdated && (
         <p>
@@ -279,9 +291,9 @@ function OriginalBlock({ block, nth, isCurrent, twin, insert }: OriginalBlockPro
   );
 }
 
-type OriginalPaneProps = { about: About; original: Original; mark: () => Promise<void> };
+type OriginalPaneProps = { about: About; original: Original; problem: string; mark: () => Promise<void> };
 
-function OriginalPane({ about, original, mark }: OriginalPaneProps) {
+function OriginalPane({ about, original, problem, mark }: OriginalPaneProps) {
   const blocks = useMemo(() => parse(original.content), [original.content]);
   // A block stands beside the one at the same place of the translation.
   const { ids, selected } = useSelect((select) => {
@@ -298,7 +310,7 @@ function OriginalPane({ about, original, mark }: OriginalPaneProps) {
   const insert = (block: Block, nth: number) => insertBlocks(cloneBlock(block), Math.min(nth, ids.length));
   return (
     <div className="fighter-original">
-      <Freshness about={about} mark={mark} isOpen />
+      <Freshness about={about} problem={problem} mark={mark} isOpen />
       <h2 lang="en" dir="auto">
         {original.title}
       </h2>
@@ -351,7 +363,7 @@ function Plugin() {
             {title}
           </SidebarMenuItem>
           <Sidebar name={pane} title={title} icon="translation">
-            <OriginalPane about={about} original={original} mark={mark} />
+            <OriginalPane about={about} original={original} problem={problem} mark={mark} />
           </Sidebar>
         </>
       )}

@@ -49,15 +49,13 @@ final class Translating {
 			)
 		);
 
-		$language = array(
-			'language' => array(
-				'type'     => 'string',
-				'required' => true,
-			),
+		$text = array(
+			'type'     => 'string',
+			'required' => true,
 		);
 		$route( '', 'GET', static fn ( $request ) => self::about( get_post( (int) $request['id'] ) ) );
-		$route( '', 'POST', array( self::class, 'answer_start' ), $language );
-		$route( '/up-to-date', 'POST', array( self::class, 'answer_mark' ) );
+		$route( '', 'POST', array( self::class, 'answer_start' ), array( 'language' => $text ) );
+		$route( '/up-to-date', 'POST', array( self::class, 'answer_mark' ), array( 'seen' => $text ) );
 	}
 
 	public static function enqueue(): void {
@@ -78,12 +76,18 @@ final class Translating {
 	}
 
 	/**
-	 * @param WP_REST_Request $request Request.
-	 * @return array<string, mixed>
+	 * Marks a translation as up to date with the original that its translator has seen.
+	 *
+	 * @param WP_REST_Request $request Request; `seen` is the `version` that was answered with it.
+	 * @return array<string, mixed>|WP_Error
 	 */
-	public static function answer_mark( $request ): array {
-		Translation_Status::mark_up_to_date( (int) $request['id'] );
-		return self::about( get_post( (int) $request['id'] ) );
+	public static function answer_mark( $request ) {
+		$post = get_post( (int) $request['id'] );
+		if ( Translation_Status::fingerprint( Editions::root_of( $post ) ) !== $request['seen'] ) {
+			return new WP_Error( 'fighter_changed_meanwhile', __( 'The original has changed meanwhile. Look at it once more.', 'fighter-site' ), array( 'status' => 409 ) );
+		}
+		Translation_Status::mark_up_to_date( $post->ID );
+		return self::about( $post );
 	}
 
 	/**
@@ -211,6 +215,7 @@ final class Translating {
 			'canStart'   => Languages::ENGLISH === Editions::language_of( $root->ID ) && current_user_can( 'edit_post', $root->ID ),
 			'languages'  => $languages,
 			'isOutdated' => 0 < $since,
+			'version'    => Translation_Status::fingerprint( $root ),
 			/* translators: %s: date and time */
 			'state'      => $since ? sprintf( __( 'Outdated since %s: the original has changed.', 'fighter-site' ), On_Site::moment( $since ) ) : __( 'Up to date with the original.', 'fighter-site' ),
 			'original'   => $root->ID === $post->ID || ! current_user_can( 'edit_post', $root->ID ) ? null : array(

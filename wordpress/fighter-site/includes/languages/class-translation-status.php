@@ -104,7 +104,7 @@ final class Translation_Status {
 	 * @param WP_Post  $post    Post.
 	 * @param string[] $without Fields that are left out.
 	 */
-	private static function fingerprint( WP_Post $post, array $without = array() ): string {
+	public static function fingerprint( WP_Post $post, array $without = array() ): string {
 		$text = array( $post->post_title, $post->post_content, $post->post_excerpt );
 		foreach ( self::FIRST_FIELDS as $field ) {
 			$text[] = (string) get_post_meta( $post->ID, $field, true );

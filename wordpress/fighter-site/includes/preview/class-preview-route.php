@@ -13,6 +13,7 @@ use Fighter\Site\Api\Post_View;
 use Fighter\Site\Api\Routes;
 use Fighter\Site\Api\Tier_Lists_Route;
 use Fighter\Site\Content\Fields;
+use Fighter\Site\Content\Screens;
 use Fighter\Site\Content\Types;
 use Fighter\Site\Languages\Editions;
 use Fighter\Site\Languages\Languages;
@@ -28,6 +29,9 @@ use WP_REST_Response;
  * answers as to an anonymous user.
  */
 final class Preview_Route {
+
+	/** Fixed pages that are a part of other pages. */
+	private const PARTS = array( 'notification', 'legal' );
 
 	private const ROUTE = '/preview';
 
@@ -155,6 +159,10 @@ final class Preview_Route {
 		}
 		$language = Languages::parse( Editions::language_of( $post->ID ) );
 		$view     = Post_View::whole( $root, $language, $shown );
+		if ( Types::TIP === $post->post_type || in_array( Screens::role_of( $root ), self::PARTS, true ) ) {
+			// The site chooses the view by the address, which is that of a page with a view of its own here.
+			$view['permalink'] = home_url( "/?p=$root->ID" );
+		}
 		return Types::TIER_LIST === $post->post_type ? $view + array( 'tier_list' => Tier_Lists_Route::view( $root, $language, $shown ) ) : $view;
 	}
 

@@ -189,6 +189,9 @@ function pasteAsText(event: ClipboardEvent) {
   document.execCommand('insertText', false, event.clipboardData.getData('text/plain'));
 }
 
+/** WordPress stores a text without the white space around it and around its line breaks. */
+const asStored = (html: string) => html.replaceAll(/\s*<br\s*\/?>\s*/gi, '\n').trim();
+
 type RichFieldProps = {
   label: string;
   help?: string;
@@ -206,7 +209,8 @@ export function RichField({ label, help, html, onChange }: RichFieldProps) {
 
   // The element holds typed text already. A change from elsewhere is written into it.
   useEffect(() => {
-    if (box.current && read() !== html) {
+    // Written anew after a save, the text would lose its caret and what is just being typed.
+    if (box.current && asStored(read()) !== asStored(html)) {
       box.current.innerHTML = toHTMLString({ value: create({ html }) });
     }
   }, [html]);
