@@ -48,9 +48,7 @@ final class Tier_Lists_Route {
 	private static function prime_champions( array $roots ): void {
 		$ids = array();
 		foreach ( $roots as $root ) {
-			foreach ( Tier_Lists::stored( $root->ID ) as $tier ) {
-				array_push( $ids, ...array_column( $tier['champions'], 'champion' ) );
-			}
+			array_push( $ids, ...Tier_Lists::ids_in( Tier_Lists::stored( $root->ID ) ) );
 		}
 		_prime_post_caches( array_values( array_unique( $ids ) ), false, false );
 	}

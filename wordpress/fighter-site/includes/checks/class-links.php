@@ -96,7 +96,7 @@ final class Links {
 			return;
 		}
 		self::read( $post );
-		if ( ! in_array( $post->post_type, array( ...Fields::indexed_types(), Types::TIER_LIST ), true ) ) {
+		if ( ! in_array( $post->post_type, self::types_with_address(), true ) ) {
 			// The addresses of fixed pages and of the glossary are there in any case, and hundreds of links stand below them.
 			return;
 		}
@@ -169,6 +169,15 @@ final class Links {
 	}
 
 	/**
+	 * The post types whose addresses come and go with the posts.
+	 *
+	 * @return string[]
+	 */
+	public static function types_with_address(): array {
+		return array( ...Fields::indexed_types(), Types::TIER_LIST );
+	}
+
+	/**
 	 * The published posts and the menus that link to a post or, for a page, to one below it.
 	 *
 	 * @param int[] $post_ids Posts.
@@ -180,7 +189,7 @@ final class Links {
 		$hashes = array();
 		foreach ( $post_ids as $id ) {
 			$post = get_post( $id );
-			$path = $post && 'publish' === $post->post_status && in_array( $post->post_type, Fields::indexed_types(), true ) ? Addresses::path_of( $post ) : '';
+			$path = $post && 'publish' === $post->post_status && in_array( $post->post_type, self::types_with_address(), true ) ? Addresses::path_of( $post ) : '';
 			if ( '' !== $path ) {
 				$hashes[ md5( Rules::key( $path ) ) ] = $id;
 			}

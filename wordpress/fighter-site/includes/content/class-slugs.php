@@ -27,11 +27,12 @@ final class Slugs {
 
 	/** The folder in which a slug becomes an address, and the words in it that stand for no screen and are taken all the same. */
 	private const FOLDERS = array(
-		'post'          => array( '/news/', array( 'page', 'feed' ) ),
-		Types::CHAMPION => array( '/news/', array( 'page', 'feed' ) ),
-		Types::COURSE   => array( '/academy/', array( 'builds' ) ),
-		Types::BUILD    => array( '/academy/builds/', array() ),
-		'page'          => array( '/', array( 'api', 'static', 'takeover' ) ),
+		'post'           => array( '/news/', array( 'page', 'feed' ) ),
+		Types::CHAMPION  => array( '/news/', array( 'page', 'feed' ) ),
+		Types::COURSE    => array( '/academy/', array( 'builds' ) ),
+		Types::BUILD     => array( '/academy/builds/', array() ),
+		Types::TIER_LIST => array( '/champions/tier-lists/', array() ),
+		'page'           => array( '/', array( 'api', 'static', 'takeover' ) ),
 	);
 
 	public static function register(): void {
