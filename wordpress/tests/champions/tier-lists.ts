@@ -1,4 +1,4 @@
-// Tests the tier lists: when the site is told of them and their addresses.
+// Tests the tier lists: when the site is told of them, their addresses, and what search engines read.
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { api, forgetTold, hear, php, site, users } from '#wordpress/tests/set-up.ts';
@@ -86,6 +86,22 @@ describe('tier lists', () => {
     ]);
   });
 
+  it('are as new as the last edit of their text, in each language', async () => {
+    const listed = async (language: string) =>
+      JSON.parse((await api(`tier-lists/?lang=${language}`)).text) as {
+        lists: { slug: string; date_time: number; modified_time: number }[];
+      };
+    const of = async (language: string) =>
+      (await listed(language)).lists.find(({ slug }) => slug === 'the-arena') ?? assert.fail();
+    const before = await of('de');
+    assert.ok(before.modified_time >= before.date_time);
+    await new Promise((go) => setTimeout(go, 1_100));
+    const meta = { _fighter_lang: 'de', _fighter_translation_of: list.id };
+    await publish('editor', { title: 'Die Arena', slug: 'die-arena', content: words, meta }, type);
+    assert.ok((await of('de')).modified_time > before.modified_time);
+    assert.equal((await of('en')).modified_time, before.modified_time);
+  });
+
   it('are named with the pages that link to them before they are trashed or moved', async () => {
     const content = paragraph('<a href="/champions/tier-lists/the-arena/">the list</a>');
     await publish('editor', { title: 'Links to the list', content });
@@ -96,8 +112,6 @@ describe('tier lists', () => {
   });
 
   it('with a password have no page, and neither have the slugs of translations', async () => {
-    const meta = { _fighter_lang: 'de', _fighter_translation_of: list.id };
-    await publish('editor', { title: 'Die Arena', slug: 'die-arena', content: words, meta }, type);
     await publish('editor', { title: 'Sealed', slug: 'sealed-list', content: words, password: 'p' }, type);
     const slugs = ['the-arena', 'die-arena', 'sealed-list', 'no-such'];
     const paths = slugs.map((slug) => `/champions/tier-lists/${slug}/`);
