@@ -562,6 +562,23 @@ describe('addresses of the site', () => {
   });
 });
 
+describe('addresses of pages', () => {
+  it('are none of the screens below /champions/', async () => {
+    const page = (title: string, parent = 0) =>
+      write('editor', { title, status: 'publish', parent }, 'pages');
+    const champions = await page('Champions');
+    const slugs = [];
+    for (const title of ['Team', 'Compare', 'Tier lists', 'Else'])
+      slugs.push((await page(title, champions.id)).slug);
+    assert.deepEqual(
+      [champions.slug, ...slugs],
+      ['champions', 'team-2', 'compare-2', 'tier-lists-2', 'else'],
+    );
+    const other = await page('Other');
+    assert.equal((await page('Team', other.id)).slug, 'team');
+  });
+});
+
 describe('the search for a page to link to', () => {
   before(async () => {
     const original = await write('editor', { title: 'Zyxland', status: 'publish', content: 'Ocean' });
