@@ -36,6 +36,7 @@ function list(tiers: string, more: Partial<TierList> = {}): TierList {
     html: '',
     ...more,
     publishedAt,
+    modifiedAt: publishedAt,
     tiers: tiers.split(', ').map((tier) => {
       const [name = '', champions = ''] = tier.split(': ');
       return {

@@ -24,6 +24,8 @@ export type TierList = {
   mode: { slug: string; name: string };
   author: { id: string; name: string } | null;
   publishedAt: number | null;
+  /** When the list was edited last, or a rating was looked at again. */
+  modifiedAt: number | null;
   /** Such as `52.1`; empty if the author names none. */
   patch: string;
   /** What stands above the tiers. HTML of the CMS, not yet sanitised. */

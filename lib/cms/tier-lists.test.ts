@@ -32,6 +32,7 @@ test('texts are plain, and slugs in small letters', async () => {
         mode: { slug: 'arena', name: 'Arena' },
         author: null,
         publishedAt: 200,
+        modifiedAt: 300,
         patch: '52.1',
         html: '<p>x</p>',
         tiers: [{ name: 'S', ratings: [{ champion: 'kestrel', reason: 'quick', ratedAt: 300 }] }],
@@ -65,6 +66,19 @@ test.each([
 ])('%s', async (_, champions, ratedAt) => {
   const lists = await read([{ ...sound, tiers: [{ name: 'S', champions }] }]);
   expect(lists.kind === 'found' && lists.value[0]?.tiers[0]?.ratings[0]?.ratedAt).toBe(ratedAt);
+});
+
+test.each([
+  ['an edit after all ratings', { modified_time: 400 }, 400],
+  ['a rating after the last edit', { modified_time: 250 }, 300],
+  [
+    'a list that was written before it was published',
+    { modified_time: 100, tiers: [tier('S', { champion: 'a' })] },
+    200,
+  ],
+])('%s is what makes the list new', async (_, fields, modifiedAt) => {
+  const lists = await read([{ ...sound, ...fields }]);
+  expect(lists.kind === 'found' && lists.value[0]?.modifiedAt).toBe(modifiedAt);
 });
 
 test('the newest comes first; of two with one slug the first counts, and an empty list is none', async () => {

@@ -23,19 +23,27 @@ function toTiers({ tiers, date_time }: WireTierList): Tier[] {
     .filter(({ ratings }) => ratings.length > 0);
 }
 
+/** The latest of some moments, of which each may be unknown. */
+const latest = (...moments: (number | null)[]) => Math.max(0, ...moments.map((one) => one ?? 0)) || null;
+
 export function toTierList(locale: Locale) {
-  return (wire: WireTierList): TierList => ({
-    slug: wire.slug,
-    title: wire.title,
-    language: textLanguage(wire.language, locale),
-    mode: {
-      slug: wire.mode.slug,
-      name: translateName(locale, decodeEntities(wire.mode.name), wire.mode.slug),
-    },
-    author: wire.author && { id: wire.author.id, name: decodeEntities(wire.author.name) },
-    publishedAt: wire.date_time,
-    patch: wire.patch,
-    html: wire.text,
-    tiers: toTiers(wire),
-  });
+  return (wire: WireTierList): TierList => {
+    const tiers = toTiers(wire);
+    const ratedAt = tiers.flatMap(({ ratings }) => ratings.map((rating) => rating.ratedAt));
+    return {
+      slug: wire.slug,
+      title: wire.title,
+      language: textLanguage(wire.language, locale),
+      mode: {
+        slug: wire.mode.slug,
+        name: translateName(locale, decodeEntities(wire.mode.name), wire.mode.slug),
+      },
+      author: wire.author && { id: wire.author.id, name: decodeEntities(wire.author.name) },
+      publishedAt: wire.date_time,
+      modifiedAt: latest(wire.date_time, wire.modified_time, ...ratedAt),
+      patch: wire.patch,
+      html: wire.text,
+      tiers,
+    };
+  };
 }

@@ -405,6 +405,9 @@ const wireTierList = entity(
         .catch(null),
     ),
     date_time: date,
+    modified_time: optional(date).describe(
+      'when the list was edited last; its ratings are as old as `date_time`',
+    ),
     patch: plain.describe('the version that the author rates, such as `52.1`, or empty'),
     text: html.describe('HTML above the tiers'),
     tiers: list(wireTier).transform(first(20)).describe('the best first, 20 at most'),

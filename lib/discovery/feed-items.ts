@@ -100,20 +100,18 @@ function tiersHtml({ tiers }: TierList, championOf: Ratings['championOf']): stri
     .join('');
 }
 
-/** A list is as new as the rating that its author looked at last. */
 export function tierListItems(locale: Locale, { lists, championOf }: Ratings): FeedItem[] {
   const context = makeContext({ locale, view: 'web' });
   return lists.slice(0, mostItems).map((list) => {
     const target = tierListPath(list.slug);
     const patch = list.patch === '' ? '' : translate(locale, 'tiers.patch', { version: list.patch });
-    const times = list.tiers.flatMap(({ ratings }) => ratings.map(({ ratedAt }) => ratedAt ?? 0));
     return {
       title: list.title,
       target,
       description: [patch, plainText(list.html, 500)].filter(Boolean).join(' · '),
       html: absoluteHtml(list.html, context, canonicalUrl(locale, target)) + tiersHtml(list, championOf),
       publishedAt: list.publishedAt,
-      modifiedAt: Math.max(list.publishedAt ?? 0, ...times) || null,
+      modifiedAt: list.modifiedAt,
       author: list.author?.name,
       category: list.mode.name,
       picture: '',

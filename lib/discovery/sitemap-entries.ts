@@ -65,7 +65,7 @@ function toOthers(
     ...tierLists.map((list) => ({
       target: tierListAddress(list),
       title: list.title,
-      modifiedAt: list.publishedAt,
+      modifiedAt: list.modifiedAt,
     })),
     ...['', ...categories.map(({ slug }) => slug)].map((slug) => ({
       target: listingPath('category', slug),

@@ -13,6 +13,7 @@ import { readTierListsUnnoted } from '#lib/cms/tier-lists.ts';
 import { readHasCodes } from '#lib/codes/has-codes.ts';
 import { found, missing, unwell } from '#lib/cms/result.ts';
 import { changeFiles, noFiles } from './sitemap-files.ts';
+import type { Entry } from './sitemap-files.ts';
 import { getNewsEntries, getSitemapFile, getSitemapIndex, newsEntries } from './sitemap.ts';
 import { newsSitemapXml, sitemapIndexXml } from './sitemap-xml.ts';
 
@@ -52,7 +53,7 @@ const reading = (name: string, value: unknown) => () =>
   Promise.resolve(failing[name] === 'all' ? current(unwell, false) : current(found(value)));
 
 const menu = [{ ...item('/about/'), children: [item('/search/'), item('/careers')] }];
-const tierLists = [{ slug: 'arena', title: 'Arena', publishedAt: 1 }];
+const tierLists = [{ slug: 'arena', title: 'Arena', publishedAt: 1, modifiedAt: 2 }];
 const categories = [{ slug: 'patches', name: 'Patches' }];
 
 beforeEach(() => {
@@ -73,18 +74,20 @@ beforeEach(() => {
     (ask as jest.Mock).mockImplementation(answer);
 });
 
-/** All addresses of the files that the index names; null if it can't be made. */
-async function pathsOf(): Promise<string[] | null> {
+/** All that the files name which the index names; null if it can't be made. */
+async function entriesOf(): Promise<Entry[] | null> {
   const index = await getSitemapIndex();
   if (index.kind !== 'found') return null;
-  const paths: string[] = [];
+  const entries: Entry[] = [];
   for (const { number } of index.value.files) {
     const file = await getSitemapFile(number);
     if (file.kind !== 'found' || file.value.kind !== 'file') throw new Error(`There is no ${String(number)}`);
-    paths.push(...file.value.entries.map(({ path }) => path));
+    entries.push(...file.value.entries);
   }
-  return paths.sort();
+  return entries;
 }
+
+const pathsOf = async () => (await entriesOf())?.map(({ path }) => path).sort() ?? null;
 
 describe('of the lists of a CMS without a catalogue', () => {
   const faults: [string, Record<string, number | 'all'>][] = [
@@ -127,6 +130,9 @@ describe('of the lists of a CMS without a catalogue', () => {
       ]),
     );
     expect(paths).not.toContain('/search/');
+    expect((await entriesOf())?.find(({ path }) => path === '/champions/tier-lists/arena/')).toMatchObject({
+      modifiedAt: 2,
+    });
     expect(new Set(paths).size).toBe(paths?.length);
   });
 

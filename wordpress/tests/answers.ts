@@ -27,6 +27,7 @@ export type Stored = {
   featured_media: number;
   modified_gmt: string;
   preview_link: string;
+  permalink_template: string;
   meta: { _fighter_facts: StoredFacts; [name: string]: unknown };
   supports: Record<string, unknown>;
 };

@@ -1,8 +1,9 @@
-// Tests the facts of champions and the list of balance changes. One WordPress serves both parts, in this order.
+// Tests the facts of champions, the list of balance changes and the tier lists. One WordPress serves all parts, in this order.
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import './champions/facts.ts';
 import './champions/balance-changes.ts';
+import './champions/tier-lists.ts';
 import { makeChampions } from './champions/asking.ts';
 import { loggedOfPlugin, measured, useWordPress } from './set-up.ts';
 

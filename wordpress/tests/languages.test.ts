@@ -96,6 +96,37 @@ describe('a translation', () => {
       });
     await deleteForGood('editor', copy);
   });
+  it('counts the texts of facts and the reasons of tier lists too, and has the editor check them', async () => {
+    const ability = { key: 'a', name: 'Dive', text: 'Falls [k=glossary/bleed]hard[/k]', terms: [] };
+    const champion = await write(
+      'editor',
+      { title: 'Kestrel', status: 'publish', meta: { _fighter_facts: { abilities: [ability] } } },
+      'fighter_champion',
+    );
+    const copy = idOf(await start('editor', champion.id, 'de'));
+    const state = async (id: number) => (await translationsOf('editor', id)).body.languages[3]?.state;
+    assert.equal(await state(champion.id), 'Draft. 2 texts as in English');
+    const editor = await adminPage('editor', `post.php?post=${copy}&action=edit`);
+    assert.match(editor, /"english":\["Dive","Falls hard"\]/);
+    const tiers = (reason: string) => ({
+      _fighter_tiers: [{ name: 'S', champions: [{ champion: champion.id, reason }] }],
+    });
+    const list = await write(
+      'editor',
+      { title: 'Arena', status: 'publish', meta: tiers('Quick') },
+      'fighter_tier_list',
+    );
+    const german = idOf(await start('editor', list.id, 'de'));
+    assert.equal(await state(list.id), 'Draft. 1 text as in English');
+    assert.match(
+      await adminPage('editor', `post.php?post=${german}&action=edit`),
+      new RegExp(`"reasoned":\\[${champion.id}\\]`),
+    );
+    await change('editor', german, { meta: tiers('Quick') }, 'fighter_tier_list');
+    assert.equal(await state(list.id), 'Draft. 2 texts as in English');
+    for (const id of [copy, champion.id]) await deleteForGood('editor', id, 'fighter_champion');
+    for (const id of [german, list.id]) await deleteForGood('editor', id, 'fighter_tier_list');
+  });
   it('is shown with its original beside it', async () => {
     const { body } = await translationsOf('editor', german);
     const states = new Map([

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { api, forgetTold, hear, loggedOfPlugin, origin, php, site, useWordPress, users } from './set-up.ts';
-import { adminPage, eventually, paragraph, write } from './editing.ts';
+import { adminPage, eventually, fixedPage, paragraph, write } from './editing.ts';
 import type { Role } from './set-up.ts';
 
 useWordPress({ name: 'operations' });
@@ -113,6 +113,30 @@ describe('everything anew', () => {
       fighter_catalogue: false,
       fighter_anew: false,
     });
+  });
+
+  it('knows screens, languages, passwords and events of what a backup brought', async () => {
+    const start = Math.floor(Date.now() / 1000) + 86_400;
+    const storm = { title: 'Storm', start: new Date(start * 1000).toISOString() };
+    const box = `<!-- wp:fighter/event-box ${JSON.stringify(storm)} /-->`;
+    const open = await write('editor', { title: 'With a storm', status: 'publish' });
+    const sealed = await write('editor', { title: 'Sealed since', status: 'publish' });
+    await write('editor', { title: 'Nur deutsch', status: 'publish', meta: { _fighter_lang: 'de' } });
+    const { id: events } = await fixedPage('Events');
+    const { total } = (await api('category/')).body;
+    await php('anew', ['restore', String(sealed.id), '']);
+    await php('anew', ['restore', String(open.id), box, '']);
+    await php('anew', ['begin']);
+    await php('anew', ['cron']);
+    assert.deepEqual(
+      {
+        events: (await api('events')).body.id,
+        total: (await api('category/')).body.total,
+        hasGerman: (await api('news?count=100')).text.includes('Nur deutsch'),
+        next: await php('anew', ['next-event']),
+      },
+      { events, total: total - 1, hasGerman: false, next: String(start) },
+    );
   });
 
   it('works without the script', async () => {

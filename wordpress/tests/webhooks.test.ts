@@ -233,6 +233,46 @@ describe('what receivers hear', () => {
     assert.deepEqual(toDiscord(), []);
   });
 
+  it('of a translation where a change of the original changes its page, and of its own badge alone', async () => {
+    const both = async (title: string, own: string, type: string, meta: object) => {
+      const original = await write('editor', { title, status: 'publish', meta }, type);
+      const translated = { _fighter_lang: 'de', _fighter_translation_of: original.id };
+      const copy = await write('editor', { title: own, status: 'publish', meta: translated }, type);
+      return { id: original.id, copy: copy.id };
+    };
+    const champion = await both('Kestrel', 'Turmfalke', 'fighter_champion', {});
+    const tiers = (reason: string) => ({
+      _fighter_tiers: [{ name: 'S', champions: [{ champion: champion.id, reason }] }],
+    });
+    const list = await both('Arena', 'Die Arena', 'fighter_tier_list', tiers(''));
+    const build = await both('Wall', 'Mauer', 'fighter_build', { _fighter_build: { code: '1~dex.1' } });
+    await change('editor', champion.copy, { meta: { _fighter_status: 'Neu' } }, 'fighter_champion');
+    await settled();
+    const ability = { key: 'a', name: 'Dive', text: 'Falls', terms: [] };
+    for (const [id, type, meta, told] of [
+      [
+        champion.id,
+        'fighter_champion',
+        { _fighter_facts: { abilities: [ability] } },
+        ['Kestrel', 'Turmfalke'],
+      ],
+      [champion.id, 'fighter_champion', { _fighter_class: 'tech' }, ['Kestrel', 'Turmfalke']],
+      [champion.id, 'fighter_champion', { _fighter_status: 'New' }, ['Kestrel']],
+      [list.id, 'fighter_tier_list', tiers('Quick'), ['Arena', 'Die Arena']],
+      [list.id, 'fighter_tier_list', { _fighter_version: '52.1' }, ['Arena', 'Die Arena']],
+      [build.id, 'fighter_build', { _fighter_build: { code: '1~dex.2' } }, ['Mauer', 'Wall']],
+    ] as const) {
+      receiver.received.length = 0;
+      await change('editor', id, { meta }, type);
+      await settled();
+      assert.deepEqual(
+        heard().toSorted(),
+        told.map((title) => `changed ${title}`),
+        JSON.stringify(meta),
+      );
+    }
+  });
+
   it('nothing of drafts, private posts and those with a password', async () => {
     const drafts = [
       await write('editor', { title: 'Draft', status: 'draft' }),

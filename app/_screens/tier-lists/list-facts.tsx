@@ -1,7 +1,5 @@
-import { Link } from '#components/link/link.tsx';
 import { PageDate } from '#components/page-date/page-date.tsx';
 import { Tag } from '#components/tag/tag.tsx';
-import { listingPath } from '#lib/addresses/paths.ts';
 import type { TierList } from '#lib/champions/tier-lists.ts';
 import { translate } from '#lib/i18n/messages.ts';
 import { usePageContext } from '#lib/links/page-context.ts';
@@ -17,17 +15,7 @@ export function ListFacts({ list: { author, publishedAt, patch } }: { list: Tier
           <Tag tone="gold">{translate(locale, 'tiers.patch', { version: patch })}</Tag>
         </li>
       )}
-      {author && (
-        <li>
-          {author.id === '' ? (
-            translate(locale, 'article.by', { name: author.name })
-          ) : (
-            <Link target={listingPath('author', author.id)}>
-              {translate(locale, 'article.by', { name: author.name })}
-            </Link>
-          )}
-        </li>
-      )}
+      {author && <li>{translate(locale, 'article.by', { name: author.name })}</li>}
       {publishedAt !== null && (
         <li>
           <PageDate seconds={publishedAt} />

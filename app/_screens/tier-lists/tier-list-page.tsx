@@ -30,7 +30,7 @@ export async function tierListMetadata(props: TierListParams): Promise<Metadata>
     embeddedAs: pageUrl({ shown: { kind: 'tier-list', name: list.slug }, locale }),
     kind: 'article',
     publishedAt: list.publishedAt,
-    modifiedAt: list.publishedAt,
+    modifiedAt: list.modifiedAt,
   });
 }
 

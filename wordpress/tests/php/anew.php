@@ -5,6 +5,7 @@
 
 require dirname( __DIR__, 2 ) . '/env/php/boot.php';
 
+use Fighter\Site\Content\Screens;
 use Fighter\Site\Operations\Everything_Anew;
 
 global $wpdb;
@@ -30,6 +31,16 @@ $fighter_planned = static function (): string {
 switch ( $argv[1] ) {
 	case 'delete':
 		$wpdb->delete( $wpdb->posts, array( 'ID' => (int) $argv[2] ) );
+		break;
+	case 'restore':
+		// As from a backup of posts and terms alone: what options say of them is of others.
+		update_option( 'fighter_sealed', array() );
+		update_option( 'fighter_screen_ids', array_fill_keys( array_keys( Screens::roles() ), 0 ) );
+		update_option( 'fighter_language_terms', array( 'de' => 999999 ) );
+		$wpdb->update( $wpdb->posts, array( 'post_content' => $argv[3], 'post_password' => $argv[4] ?? 'p' ), array( 'ID' => (int) $argv[2] ) );
+		break;
+	case 'next-event':
+		echo (int) get_option( 'fighter_next_event' );
 		break;
 	case 'begin':
 		Everything_Anew::begin();

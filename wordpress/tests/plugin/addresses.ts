@@ -331,6 +331,23 @@ describe('links', () => {
     }
     await deleteForGood('editor', post.id);
   });
+  it('of the facts of a champion are read too', async () => {
+    const ability = { key: 'a', name: 'A', text: '<a href="/news/no-such-6/">x</a>', terms: [] };
+    const source = `${origin}/news/no-such-8/`;
+    const { id } = await write('editor', { title: 'Linked facts', status: 'publish' }, 'fighter_champion');
+    const other = await write('editor', { title: 'Other', status: 'publish' }, 'fighter_champion');
+    const facts = {
+      abilities: [ability],
+      synergies: [{ champion: other.id, text: '[k=/news/no-such-7/]x[/k]' }],
+      counters: [{ champion: other.id, reason: '', source }],
+    };
+    await change('editor', id, { meta: { _fighter_facts: facts } }, 'fighter_champion');
+    assert.deepEqual(
+      (await dead()).filter(([, , source]) => source === 'Linked facts').map(([to, place]) => [to, place]),
+      [6, 7, 8].map((nth) => [`/news/no-such-${nth}/`, 'Facts and counters']),
+    );
+    for (const one of [id, other.id]) await deleteForGood('editor', one, 'fighter_champion');
+  });
   it('of menus are read too', async () => {
     assert.deepEqual(
       (await dead('menu')).find(([to]) => to === '/dead-end/'),
@@ -542,6 +559,23 @@ describe('addresses of the site', () => {
       Object.fromEntries(Object.keys(addresses).map((one, nth) => [one, exist[nth]])),
       addresses,
     );
+  });
+});
+
+describe('addresses of pages', () => {
+  it('are none of the screens below /champions/', async () => {
+    const page = (title: string, parent = 0) =>
+      write('editor', { title, status: 'publish', parent }, 'pages');
+    const champions = await page('Champions');
+    const slugs = [];
+    for (const title of ['Team', 'Compare', 'Tier lists', 'Else'])
+      slugs.push((await page(title, champions.id)).slug);
+    assert.deepEqual(
+      [champions.slug, ...slugs],
+      ['champions', 'team-2', 'compare-2', 'tier-lists-2', 'else'],
+    );
+    const other = await page('Other');
+    assert.equal((await page('Team', other.id)).slug, 'team');
   });
 });
 

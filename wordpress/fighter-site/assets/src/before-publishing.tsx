@@ -15,10 +15,10 @@ import { given } from './common/given.ts';
 import { PrePublishPanel } from './common/panels.ts';
 import { textOf } from './common/text-of.ts';
 import { byId } from './editor/champions.ts';
-import { linksOf, picturesOf } from './editor/check-blocks.ts';
+import { linksOfPost, picturesOf } from './editor/check-blocks.ts';
 import { check } from './editor/checks.ts';
 import { site } from './editor/site.ts';
-import type { CheckedBlock, CheckedPost, Facts, Finding, Site } from './editor/checked-post.ts';
+import type { CheckedPost, Facts, Finding, Site } from './editor/checked-post.ts';
 import type { Tier } from './editor/tiers.ts';
 import type { MediaRecord } from '@wordpress/core-data';
 
@@ -95,10 +95,10 @@ function usePost(): CheckedPost {
 }
 
 /** The dead links and unnamed pictures of the post, asked for anew when its links or pictures change. */
-function useAnswers(blocks: CheckedBlock[]): Answers {
+function useAnswers(post: CheckedPost): Answers {
   const unique = (addresses: string[]) => [...new Set(addresses)].sort();
-  const paths = unique(linksOf(blocks, about).map(({ path }) => path));
-  const pictures = unique(picturesOf(blocks, about).map(({ address }) => address));
+  const paths = unique(linksOfPost(post, about).map(({ path }) => path));
+  const pictures = unique(picturesOf(post.blocks, about).map(({ address }) => address));
   const asked = JSON.stringify([paths, pictures]);
   const [answers, setAnswers] = useState(nothing);
   useEffect(() => {
@@ -171,7 +171,7 @@ function List({ status, title, findings }: ListProps) {
 
 function Findings() {
   const post = usePost();
-  const answers = useAnswers(post.blocks);
+  const answers = useAnswers(post);
   const { lockPostSaving, unlockPostSaving } = useDispatch(editorStore);
   const known = { ...about, ...answers, ...named, masteries: masteries() };
   const found = check(post, known, { __, _n, sprintf });

@@ -10,7 +10,6 @@ declare( strict_types = 1 );
 namespace Fighter\Site\Admin;
 
 use Fighter\Site\Checks\Links;
-use Fighter\Site\Content\Fields;
 use Fighter\Site\Script;
 use WP_Post;
 
@@ -94,7 +93,7 @@ final class Links_Page {
 
 	public static function enqueue_in_editor(): void {
 		$post = get_post();
-		if ( ! $post instanceof WP_Post || ! in_array( $post->post_type, Fields::indexed_types(), true ) ) {
+		if ( ! $post instanceof WP_Post || ! in_array( $post->post_type, Links::types_with_address(), true ) ) {
 			return;
 		}
 		Script::enqueue( 'linked-from', array( 'from' => Links::leading_to( array( $post->ID ) )[ $post->ID ] ?? array() ) );

@@ -59,7 +59,7 @@ final class Post_View {
 			'content_language' => Editions::language_of( '' === trim( $text->post_content ) ? $root->ID : $text->ID ),
 			'excerpt'          => self::excerpt( $text, $root ),
 			'date_time'        => self::time( $root ),
-			'modified_time'    => max( (int) get_post_timestamp( $root, 'modified' ), (int) get_post_timestamp( $text, 'modified' ) ),
+			'modified_time'    => self::modified( $root, $text ),
 			'author'           => self::author( $root ),
 			...self::pictures( $text, $root ),
 			'categoryName'     => $category ? wptexturize( Term_Names::name( $category, $language ) ) : '',
@@ -226,6 +226,16 @@ final class Post_View {
 		$released = Types::CHAMPION === $root->post_type ? (string) get_post_meta( $root->ID, Fields::RELEASED, true ) : '';
 		$time     = '' === $released ? false : strtotime( $released . ( 10 === strlen( $released ) ? ' 00:00:00 UTC' : '' ) );
 		return false === $time ? (int) get_post_timestamp( $root ) : $time;
+	}
+
+	/**
+	 * When a page was edited last.
+	 *
+	 * @param WP_Post $root The post that owns the address.
+	 * @param WP_Post $text The translation that is shown there, or the same post.
+	 */
+	public static function modified( WP_Post $root, WP_Post $text ): int {
+		return max( (int) get_post_timestamp( $root, 'modified' ), (int) get_post_timestamp( $text, 'modified' ) );
 	}
 
 	/**

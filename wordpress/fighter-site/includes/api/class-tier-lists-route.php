@@ -48,9 +48,7 @@ final class Tier_Lists_Route {
 	private static function prime_champions( array $roots ): void {
 		$ids = array();
 		foreach ( $roots as $root ) {
-			foreach ( Tier_Lists::stored( $root->ID ) as $tier ) {
-				array_push( $ids, ...array_column( $tier['champions'], 'champion' ) );
-			}
+			array_push( $ids, ...Tier_Lists::ids_in( Tier_Lists::stored( $root->ID ) ) );
 		}
 		_prime_post_caches( array_values( array_unique( $ids ) ), false, false );
 	}
@@ -64,15 +62,16 @@ final class Tier_Lists_Route {
 	public static function view( WP_Post $root, string $language, ?WP_Post $text = null ): array {
 		$text ??= Editions::translation( $root, $language ) ?? $root;
 		return array(
-			'slug'      => '' === $root->post_name ? "draft-$root->ID" : $root->post_name,
-			'title'     => Post_View::title( '' === trim( $text->post_title ) ? $root : $text ),
-			'language'  => Editions::language_of( $text->ID ),
-			'mode'      => self::mode( $root, $language ),
-			'author'    => Post_View::author( $root ),
-			'date_time' => Post_View::time( $root ),
-			'patch'     => esc_html( trim( (string) get_post_meta( $root->ID, Fields::VERSION, true ) ) ),
-			'text'      => Post_View::body( '' === trim( $text->post_content ) ? $root : $text ),
-			'tiers'     => Tier_Lists::of( $root, $text ),
+			'slug'          => '' === $root->post_name ? "draft-$root->ID" : $root->post_name,
+			'title'         => Post_View::title( '' === trim( $text->post_title ) ? $root : $text ),
+			'language'      => Editions::language_of( $text->ID ),
+			'mode'          => self::mode( $root, $language ),
+			'author'        => Post_View::author( $root ),
+			'date_time'     => Post_View::time( $root ),
+			'modified_time' => Post_View::modified( $root, $text ),
+			'patch'         => esc_html( trim( (string) get_post_meta( $root->ID, Fields::VERSION, true ) ) ),
+			'text'          => Post_View::body( '' === trim( $text->post_content ) ? $root : $text ),
+			'tiers'         => Tier_Lists::of( $root, $text ),
 		);
 	}
 

@@ -101,6 +101,7 @@ final class Before_Publishing {
 			'origins'        => array( Settings::site_url(), home_url() ),
 			'translations'   => $post instanceof WP_Post ? self::translations( $post ) : array(),
 			'english'        => $post instanceof WP_Post && Editions::original_id( $post->ID ) ? As_In_English::texts( Editions::root_of( $post ) ) : array(),
+			'reasoned'       => $post instanceof WP_Post && Types::TIER_LIST === $type ? array_keys( Tier_Lists::reasons( Editions::original_id( $post->ID ) ) ) : array(),
 			'comparedFields' => self::compared_fields( $type ),
 			'links'          => array(
 				'url'    => admin_url( 'admin-ajax.php' ),

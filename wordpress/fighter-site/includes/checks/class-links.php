@@ -11,6 +11,7 @@ namespace Fighter\Site\Checks;
 
 use Fighter\Site\Blocks\Blocks;
 use Fighter\Site\Content\Addresses;
+use Fighter\Site\Content\Facts;
 use Fighter\Site\Content\Fields;
 use Fighter\Site\Content\Site_Paths;
 use Fighter\Site\Content\Types;
@@ -96,7 +97,7 @@ final class Links {
 			return;
 		}
 		self::read( $post );
-		if ( ! in_array( $post->post_type, array( ...Fields::indexed_types(), Types::TIER_LIST ), true ) ) {
+		if ( ! in_array( $post->post_type, self::types_with_address(), true ) ) {
 			// The addresses of fixed pages and of the glossary are there in any case, and hundreds of links stand below them.
 			return;
 		}
@@ -135,12 +136,13 @@ final class Links {
 	}
 
 	/**
-	 * The addresses that a post links to, with the block that each stands in.
+	 * The addresses that a post links to, with the block or panel that each stands in.
 	 *
 	 * @return array<string, string>
 	 */
 	public static function of( WP_Post $post ): array {
-		$links = self::of_blocks( parse_blocks( $post->post_content ) );
+		$facts = array( ...self::addresses_in( implode( ' ', Facts::words( $post->ID ) ) ), ...array_column( Facts::stored( $post->ID )['counters'] ?? array(), 'source' ) );
+		$links = self::of_blocks( parse_blocks( $post->post_content ) ) + array_fill_keys( $facts, __( 'Facts and counters', 'fighter-site' ) );
 		$own   = (string) get_post_meta( $post->ID, Fields::LINK, true );
 		return '' === $own ? $links : array( $own => __( 'Leads to', 'fighter-site' ) ) + $links;
 	}
@@ -169,6 +171,15 @@ final class Links {
 	}
 
 	/**
+	 * The post types whose addresses come and go with the posts.
+	 *
+	 * @return string[]
+	 */
+	public static function types_with_address(): array {
+		return array( ...Fields::indexed_types(), Types::TIER_LIST );
+	}
+
+	/**
 	 * The published posts and the menus that link to a post or, for a page, to one below it.
 	 *
 	 * @param int[] $post_ids Posts.
@@ -180,7 +191,7 @@ final class Links {
 		$hashes = array();
 		foreach ( $post_ids as $id ) {
 			$post = get_post( $id );
-			$path = $post && 'publish' === $post->post_status && in_array( $post->post_type, Fields::indexed_types(), true ) ? Addresses::path_of( $post ) : '';
+			$path = $post && 'publish' === $post->post_status && in_array( $post->post_type, self::types_with_address(), true ) ? Addresses::path_of( $post ) : '';
 			if ( '' !== $path ) {
 				$hashes[ md5( Rules::key( $path ) ) ] = $id;
 			}
@@ -381,18 +392,20 @@ final class Links {
 				$links[ trim( (string) ( $block['attrs'][ $attribute ] ?? '' ) ) ] ??= $title;
 			}
 			$html = implode( '', array_filter( $block['innerContent'], 'is_string' ) );
-			preg_match_all( '/\s(?:href|data-link)\s*=\s*(["\'])(.*?)\1/is', $html, $found );
-			foreach ( $found[2] as $address ) {
-				$links[ trim( html_entity_decode( $address, ENT_QUOTES | ENT_HTML5, 'UTF-8' ) ) ] ??= $title;
-			}
-			preg_match_all( '#\[k=(/[^\]\s]*)\]#', $html, $found );
-			foreach ( $found[1] as $address ) {
-				$links[ $address ] ??= $title;
-			}
+			$links += array_fill_keys( self::addresses_in( $html ), $title );
 			$links += self::of_blocks( $block['innerBlocks'] );
 		}
 		unset( $links[''] );
 		return $links;
+	}
+
+	/**
+	 * @return string[] The addresses of links and marks in HTML.
+	 */
+	private static function addresses_in( string $html ): array {
+		preg_match_all( '/\s(?:href|data-link)\s*=\s*(["\'])(.*?)\1/is', $html, $links );
+		preg_match_all( '#\[k=(/[^\]\s]*)\]#', $html, $marks );
+		return array( ...array_map( static fn ( string $address ): string => trim( html_entity_decode( $address, ENT_QUOTES | ENT_HTML5, 'UTF-8' ) ), $links[2] ), ...$marks[1] );
 	}
 
 	/**

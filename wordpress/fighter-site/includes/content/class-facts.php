@@ -87,6 +87,20 @@ final class Facts {
 	}
 
 	/**
+	 * Names, texts and reasons alone, as they are stored.
+	 *
+	 * @return string[] None of them empty.
+	 */
+	public static function words( int $post_id ): array {
+		$facts = self::stored( $post_id );
+		$words = array( ...array_column( $facts['abilities'] ?? array(), 'name' ), ...array_column( $facts['abilities'] ?? array(), 'text' ) );
+		foreach ( self::RELATIONS as $name => $part ) {
+			array_push( $words, ...array_column( $facts[ $name ] ?? array(), $part ) );
+		}
+		return array_values( array_filter( $words, 'strlen' ) );
+	}
+
+	/**
 	 * @param WP_Post $root The post that owns the address.
 	 * @param WP_Post $text The translation that is shown there, or the same post.
 	 * @return string[]
@@ -113,7 +127,7 @@ final class Facts {
 		$slugs  = self::slugs( self::ids_in( $facts ) );
 		$named  = static fn ( array $ids ): array => array_values( array_filter( array_map( static fn ( int $id ): string => $slugs[ $id ] ?? '', $ids ), 'strlen' ) );
 		$view   = array(
-			'language'   => Editions::language_of( self::says_something( $own ) ? $text->ID : $root->ID ),
+			'language'   => Editions::language_of( self::words( $text->ID ) ? $text->ID : $root->ID ),
 			'abilities'  => array(),
 			'immunities' => $named( $facts['immunities'] ?? array() ),
 			'tags'       => $named( $facts['tags'] ?? array() ),
@@ -141,19 +155,6 @@ final class Facts {
 			}
 		}
 		return $view;
-	}
-
-	/**
-	 * Whether a translation has any text; entries may be empty.
-	 *
-	 * @param array<string, array<int, mixed>> $own Facts of the translation.
-	 */
-	private static function says_something( array $own ): bool {
-		$texts = array( ...array_column( $own['abilities'] ?? array(), 'name' ), ...array_column( $own['abilities'] ?? array(), 'text' ) );
-		foreach ( self::RELATIONS as $name => $part ) {
-			array_push( $texts, ...array_column( $own[ $name ] ?? array(), $part ) );
-		}
-		return '' !== trim( implode( '', $texts ) );
 	}
 
 	/**

@@ -32,8 +32,12 @@ final class Password_Protected {
 	 */
 	public static function post_saved( $post_id, $post, $update, $before ): void {
 		if ( ( '' === $post->post_password ) !== ( ! $before instanceof WP_Post || '' === $before->post_password ) ) {
-			delete_option( self::IDS );
+			self::forget();
 		}
+	}
+
+	public static function forget(): void {
+		delete_option( self::IDS );
 	}
 
 	/**

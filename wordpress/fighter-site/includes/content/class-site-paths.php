@@ -126,12 +126,17 @@ final class Site_Paths {
 	 */
 	private static function has_tier_list( string $slug ): bool {
 		$query = array(
-			'post_type'   => Types::TIER_LIST,
-			'post_status' => 'publish',
-			'numberposts' => 1,
-			'fields'      => 'ids',
-			'lang'        => '',
+			'post_type'    => Types::TIER_LIST,
+			'post_status'  => 'publish',
+			'has_password' => false,
+			'numberposts'  => 1,
+			'fields'       => 'ids',
+			// phpcs:ignore WordPress.DB.SlowDBQuery -- indexed, and read for editors alone.
+			'tax_query'    => array( Editions::all_roots() ),
+			'lang'         => '',
 		);
-		return array() !== get_posts( '' === $slug ? $query : $query + array( 'name' => $slug ) );
+		$found = get_posts( '' === $slug ? $query : $query + array( 'name' => $slug ) );
+		// WordPress leaves out the condition on languages where it looks for a slug.
+		return $found && ! Editions::original_id( $found[0] );
 	}
 }

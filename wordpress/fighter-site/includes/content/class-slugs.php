@@ -27,11 +27,12 @@ final class Slugs {
 
 	/** The folder in which a slug becomes an address, and the words in it that stand for no screen and are taken all the same. */
 	private const FOLDERS = array(
-		'post'          => array( '/news/', array( 'page', 'feed' ) ),
-		Types::CHAMPION => array( '/news/', array( 'page', 'feed' ) ),
-		Types::COURSE   => array( '/academy/', array( 'builds' ) ),
-		Types::BUILD    => array( '/academy/builds/', array() ),
-		'page'          => array( '/', array( 'api', 'static', 'takeover' ) ),
+		'post'           => array( '/news/', array( 'page', 'feed' ) ),
+		Types::CHAMPION  => array( '/news/', array( 'page', 'feed' ) ),
+		Types::COURSE    => array( '/academy/', array( 'builds' ) ),
+		Types::BUILD     => array( '/academy/builds/', array() ),
+		Types::TIER_LIST => array( '/champions/tier-lists/', array() ),
+		'page'           => array( '/', array( 'api', 'static', 'takeover' ) ),
 	);
 
 	public static function register(): void {
@@ -54,10 +55,13 @@ final class Slugs {
 	 * @param int    $parent_id Parent page.
 	 */
 	public static function make_unique( $slug, $post_id, $status, $type, $parent_id ): string {
-		$elsewhere              = array( '', array() );
-		list( $folder, $taken ) = 'page' === $type && $parent_id ? $elsewhere : ( self::FOLDERS[ $type ] ?? $elsewhere );
-		$shared                 = array( 'post', Types::CHAMPION );
-		$base                   = $slug;
+		list( $folder, $taken ) = self::FOLDERS[ $type ] ?? array( '', array() );
+		if ( 'page' === $type && $parent_id ) {
+			$folder = '/' . get_page_uri( $parent_id ) . '/';
+			$taken  = '/champions/' === $folder ? array( 'tier-lists' ) : array();
+		}
+		$shared = array( 'post', Types::CHAMPION );
+		$base   = $slug;
 		for ( $next = 2; $next < 100; $next++ ) {
 			$clash = in_array( $slug, $taken, true )
 				|| in_array( "$folder$slug/", Site::SCREENS, true )

@@ -10,7 +10,10 @@ declare( strict_types = 1 );
 namespace Fighter\Site\Languages;
 
 use Fighter\Site\Blocks\Blocks;
+use Fighter\Site\Blocks\Marks;
+use Fighter\Site\Content\Facts;
 use Fighter\Site\Content\Fields;
+use Fighter\Site\Content\Tier_Lists;
 use Fighter\Site\Content\Types;
 use Fighter\Site\Publishing\On_Site;
 use WP_Post;
@@ -64,8 +67,8 @@ final class As_In_English {
 	}
 
 	/**
-	 * The texts of a post that have words in a language: title, excerpt, fields, those of the game's blocks, and the
-	 * texts, headings and buttons of WordPress's.
+	 * The texts of a post that have words in a language: title, excerpt, fields, those of a champion's facts, the reasons of
+	 * a tier list, those of the game's blocks, and the texts, headings and buttons of WordPress's.
 	 *
 	 * @return string[]
 	 */
@@ -73,7 +76,8 @@ final class As_In_English {
 		// The title of a champion is its name.
 		$texts  = array( Types::CHAMPION === $post->post_type ? '' : $post->post_title, $post->post_excerpt );
 		$fields = array_map( static fn ( string $key ): string => (string) get_post_meta( $post->ID, $key, true ), self::fields() );
-		$texts  = array_map( array( self::class, 'plain' ), array( ...$texts, ...$fields, ...self::texts_of( parse_blocks( $post->post_content ) ) ) );
+		$game   = array( ...Facts::words( $post->ID ), ...array_values( Types::TIER_LIST === $post->post_type ? Tier_Lists::reasons( $post->ID ) : array() ) );
+		$texts  = array_map( array( self::class, 'plain' ), array( ...$texts, ...$fields, ...$game, ...self::texts_of( parse_blocks( $post->post_content ) ) ) );
 		return array_values( array_diff( array_filter( $texts, static fn ( string $text ): bool => (bool) preg_match( '/\p{L}/u', $text ) ), self::names() ) );
 	}
 
@@ -119,7 +123,10 @@ final class As_In_English {
 		return $texts;
 	}
 
+	/**
+	 * A text as it is compared. The editor has elements where marks are stored.
+	 */
 	private static function plain( string $html ): string {
-		return trim( (string) preg_replace( '/(<[^>]*>|&nbsp;|\s|\x{00a0})+/u', ' ', $html ) );
+		return trim( (string) preg_replace( '/(<[^>]*>|&nbsp;|\s|\x{00a0})+/u', ' ', Marks::elements_of( $html ) ) );
 	}
 }

@@ -15,7 +15,11 @@ use Fighter\Site\Blocks\Marked_Posts;
 use Fighter\Site\Checks\Links;
 use Fighter\Site\Content\Catalogue;
 use Fighter\Site\Content\Expiry;
+use Fighter\Site\Content\Password_Protected;
+use Fighter\Site\Content\Screens;
 use Fighter\Site\Content\Search_Index;
+use Fighter\Site\Languages\Editions;
+use Fighter\Site\Publishing\Event_Starts;
 use Fighter\Site\Publishing\Shared_Parts;
 
 /**
@@ -40,8 +44,13 @@ final class Everything_Anew {
 		// An object cache holds posts and answers as they were before the backup or the import.
 		wp_cache_flush();
 		Stored_Answers::forget( Answer_Sources::ALL );
+		// What is remembered of posts and terms may be of others now.
+		Password_Protected::forget();
+		Screens::create_missing();
+		Editions::create_terms();
 		Expiry::plan();
 		Marked_Posts::mark_all();
+		Event_Starts::read_all();
 		foreach ( self::PARTS as $part ) {
 			$part::read_all();
 		}

@@ -15,6 +15,7 @@ use Fighter\Site\Content\Builds;
 use Fighter\Site\Content\Catalogue;
 use Fighter\Site\Content\Catalogue_Items;
 use Fighter\Site\Content\Facts;
+use Fighter\Site\Content\Fields;
 use Fighter\Site\Content\Plain_Text;
 use Fighter\Site\Content\Tier_Lists;
 use Fighter\Site\Content\Types;
@@ -34,8 +35,8 @@ final class Announcements {
 	/** More posts than this in one request are an import, which nobody wants in a channel. */
 	private const MOST = 20;
 
-	/** The fields that a page shows, beside its text. */
-	private const FIELDS = array( '_thumbnail_id', Facts::META, Builds::META, Tier_Lists::META );
+	/** The fields that a page shows, beside its text. Pages of translations show those of the original too. */
+	private const FIELDS = array( '_thumbnail_id', Facts::META, Builds::META, Tier_Lists::META, Fields::VERSION, Fields::CHAMPION, Fields::PRESTIGE, Fields::STATUS );
 
 	/** @var array<int, string> Events, by post. */
 	private static array $events = array();
@@ -101,8 +102,12 @@ final class Announcements {
 	 */
 	public static function field_changed( $meta_id, $post_id, $key ): void {
 		$post = in_array( $key, self::FIELDS, true ) ? get_post( $post_id ) : null;
-		if ( $post instanceof WP_Post && self::is_open( $post ) ) {
-			self::note( $post->ID, Webhooks::CHANGED );
+		if ( ! $post instanceof WP_Post || ! self::is_open( $post ) || ! Webhooks::all() ) {
+			return;
+		}
+		self::note( $post->ID, Webhooks::CHANGED );
+		foreach ( Editions::original_id( $post->ID ) ? array() : Editions::all_of( $post->ID ) as $translation ) {
+			self::note( $translation->ID, Webhooks::CHANGED );
 		}
 	}
 
@@ -231,7 +236,12 @@ final class Announcements {
 	 * @param string[] $categories Slugs.
 	 */
 	private static function version( WP_Post $post, WP_Post $root, array $categories ): string {
-		$fields = array_map( static fn ( string $key ) => get_post_meta( $post->ID, $key, true ), self::FIELDS );
+		$fields = array();
+		foreach ( self::FIELDS as $key ) {
+			$own   = get_post_meta( $post->ID, $key, true );
+			$hides = Fields::STATUS === $key && '' !== $own;
+			array_push( $fields, $own, $hides ? $own : get_post_meta( $root->ID, $key, true ) );
+		}
 		return md5( (string) wp_json_encode( array( $post->post_title, $post->post_content, $post->post_excerpt, Addresses::path_of( $root ), $categories, $fields ) ) );
 	}
 }

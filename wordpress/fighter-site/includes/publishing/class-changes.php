@@ -18,6 +18,7 @@ use Fighter\Site\Content\Addresses;
 use Fighter\Site\Content\Builds;
 use Fighter\Site\Content\Facts;
 use Fighter\Site\Content\Screens;
+use Fighter\Site\Content\Tier_Lists;
 use Fighter\Site\Content\Types;
 use Fighter\Site\Languages\Editions;
 use Fighter\Site\Languages\Languages;
@@ -43,7 +44,7 @@ final class Changes {
 	/** @var array<int, true> Ids of articles that changed in all languages. */
 	private static array $articles = array();
 
-	/** @var array<int, WP_Post> Posts that were published, removed or got another slug, by id. */
+	/** @var array<int, WP_Post> Posts that were published, removed or got another slug or password, by id. */
 	private static array $renamed = array();
 
 	/** @var array<int, string[]> Categories that posts of this request had before. */
@@ -92,7 +93,7 @@ final class Changes {
 	}
 
 	/**
-	 * Notes a post that was published, removed or got another slug.
+	 * Notes a post that was published, removed or got another slug or password.
 	 */
 	public static function note_renamed( WP_Post $post ): void {
 		self::$renamed[ $post->ID ] = $post;
@@ -184,7 +185,8 @@ final class Changes {
 
 	/**
 	 * Reports to the site as changed: the posts whose blocks take name and picture from a post that changed, and the
-	 * champions whose facts and the builds that name a post that was published, removed or got another slug.
+	 * champions whose facts, the builds and the tier lists that name a post that was published, removed or got another slug
+	 * or password.
 	 */
 	private static function tell_followers(): void {
 		$roots       = self::$roots;
@@ -206,6 +208,10 @@ final class Changes {
 			foreach ( Facts::naming( $post ) as $champion ) {
 				/* translators: %s: a title */
 				self::collect( self::change_of( $champion ), sprintf( __( 'Its facts name “%s”', 'fighter-site' ), wp_strip_all_tags( $post->post_title ) ), $champion->ID );
+			}
+			foreach ( Tier_Lists::naming( $post ) as $list ) {
+				/* translators: %s: a title */
+				self::collect( self::change_of( $list ), sprintf( __( 'A tier list names “%s”', 'fighter-site' ), wp_strip_all_tags( $post->post_title ) ), $list->ID );
 			}
 		}
 	}

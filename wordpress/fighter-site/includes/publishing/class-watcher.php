@@ -61,10 +61,8 @@ final class Watcher {
 			default => __( 'changed', 'fighter-site' ),
 		};
 		Changes::tell_about( $post, $cause, $was !== $is );
-		if ( $was !== $is || $before->post_name !== $post->post_name ) {
-			Changes::note_renamed( $post );
-		}
 		if ( $was !== $is || $before->post_name !== $post->post_name || $before->post_password !== $post->post_password ) {
+			Changes::note_renamed( $post );
 			self::address_changed( $post );
 		}
 		if ( 'post' === $post->post_type && $is && ( ! $was || $before->post_date !== $post->post_date ) ) {

@@ -19,7 +19,7 @@ use WP_Post;
 /**
  * Addresses that posts had before their slug or parent changed. The site asks for the old address, gets the post with
  * its present permalink and redirects to it. WordPress keeps old slugs in a field of the post, and class-slugs.php the
- * old paths of pages.
+ * old paths of pages. The site asks for no tier list by its address, so class-rules.php writes a rule for each old one.
  */
 final class Old_Addresses {
 
@@ -29,7 +29,7 @@ final class Old_Addresses {
 	 * The path of a post that has an address of its own; empty for one that has none.
 	 */
 	public static function path( WP_Post $post ): string {
-		$has = in_array( $post->post_type, array( 'post', 'page', Types::CHAMPION, Types::COURSE, Types::BUILD ), true ) && ! Editions::original_id( $post->ID );
+		$has = in_array( $post->post_type, array( 'post', 'page', Types::CHAMPION, Types::COURSE, Types::BUILD, Types::TIER_LIST ), true ) && ! Editions::original_id( $post->ID );
 		if ( ! $has || '' === $post->post_name ) {
 			return '';
 		}

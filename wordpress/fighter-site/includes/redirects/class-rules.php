@@ -11,6 +11,7 @@ namespace Fighter\Site\Redirects;
 
 use Fighter\Site\Content\Site;
 use Fighter\Site\Content\Site_Paths;
+use Fighter\Site\Content\Types;
 use Fighter\Site\Publishing\Shared_Parts;
 use Fighter\Site\Settings;
 use WP_Error;
@@ -168,7 +169,8 @@ final class Rules {
 	}
 
 	/**
-	 * Changes the target of rules that lead to a post whose address changed, so that no visitor is redirected twice.
+	 * Changes the target of rules that lead to a post whose address changed, so that no visitor is redirected twice. The old
+	 * address of a tier list becomes a rule, because the site finds none by an old slug: it reads all of them at once.
 	 *
 	 * @param int      $post_id Id.
 	 * @param \WP_Post $after   The post after the update.
@@ -203,6 +205,13 @@ final class Rules {
 		}
 		if ( $rows ) {
 			Shared_Parts::redirects_changed();
+		}
+		if ( Types::TIER_LIST === $after->post_type ) {
+			$unused = self::of( $new );
+			if ( $unused ) {
+				self::delete( (int) $unused->id );
+			}
+			self::save( $old, $new, 301, 0, true, $old );
 		}
 	}
 

@@ -1,9 +1,9 @@
-/** What is wrong with the blocks of a post: headings, empty ones, pictures and links. */
+/** What is wrong with the blocks of a post: headings, empty ones, pictures; and with all its links. */
 import { textOf } from '#wordpress/fighter-site/assets/src/common/text-of.ts';
 import { attributesOf, own } from './catalog.ts';
-import { plain, withInner } from './checked-post.ts';
+import { plain, textsOfFacts, withInner } from './checked-post.ts';
 import type { Attribute, Described } from './catalog.ts';
-import type { CheckedBlock, Finding, Level, Site } from './checked-post.ts';
+import type { CheckedBlock, CheckedPost, Finding, Level, Site } from './checked-post.ts';
 import type { Words } from './words.ts';
 
 /** Blocks that show nothing while this attribute is empty. */
@@ -30,38 +30,51 @@ function follows({ name, attributes }: CheckedBlock, catalog: Described[]): bool
   return Boolean(block?.from && attributes[block.from]);
 }
 
-/** The links of a post to pages of this site. */
-export function linksOf(
-  blocks: CheckedBlock[],
-  { catalog, origins }: Pick<Site, 'catalog' | 'origins'>,
-): { path: string; block: string }[] {
-  const found = [];
-  for (const block of withInner(blocks)) {
-    const values = block.attributes;
-    const given = attributesOf(block.name, catalog)
+type ForLinks = Pick<Site, 'catalog' | 'origins'>;
+
+/** The addresses of links and marks in HTML. */
+function addressesIn(html: string): string[] {
+  const links = html.matchAll(/<a\s[^>]*?href=(["'])(.*?)\1/gis);
+  const marks = html.matchAll(/\[k=(\/[^\]\s]*)\]/g);
+  return [
+    ...[...links].map(([, , address]) => (address ?? '').replace(/&amp;/g, '&')),
+    ...[...marks].map(([, address]) => address ?? ''),
+  ];
+}
+
+/** The path of an address, if it leads to a page of this site. */
+function pathsOf(address: unknown, { origins }: ForLinks): string[] {
+  const text = textOf(address).trim();
+  const origin = origins.find((one) => one && (text === one || text.startsWith(`${one}/`)));
+  const path = origin ? text.slice(origin.length) || '/' : text;
+  return /^\/(?![/\\])/.test(path) ? [path] : [];
+}
+
+/** The links in blocks to pages of this site. */
+export function linksOf(blocks: CheckedBlock[], site: ForLinks): { path: string; block?: string }[] {
+  return withInner(blocks).flatMap(({ name, attributes, clientId }) => {
+    const given = attributesOf(name, site.catalog)
       .filter(({ type }) => type === 'link')
-      .map(({ name }) => values[name]);
-    const html = ['content', 'value', 'text', 'caption', 'url', 'citation', 'values'].map((name) =>
-      name === 'url' && block.name === 'core/button' ? `<a href="${textOf(values.url)}">` : values[name],
+      .map((attribute) => attributes[attribute.name]);
+    const html = ['content', 'value', 'text', 'caption', 'url', 'citation', 'values'].map((field) =>
+      field === 'url' && name === 'core/button'
+        ? `<a href="${textOf(attributes.url)}">`
+        : textOf(attributes[field]),
     );
-    for (const text of html) {
-      for (const [, , address] of textOf(text).matchAll(/<a\s[^>]*?href=(["'])(.*?)\1/gis)) {
-        given.push((address ?? '').replace(/&amp;/g, '&'));
-      }
-      for (const [, address] of textOf(text).matchAll(/\[k=(\/[^\]\s]*)\]/g)) {
-        given.push(address);
-      }
-    }
-    for (const address of given) {
-      const text = textOf(address).trim();
-      const origin = origins.find((one) => one && (text === one || text.startsWith(`${one}/`)));
-      const path = origin ? text.slice(origin.length) || '/' : text;
-      if (/^\/(?![/\\])/.test(path)) {
-        found.push({ path, block: block.clientId });
-      }
-    }
-  }
-  return found;
+    return [...given, ...html.flatMap(addressesIn)]
+      .flatMap((address) => pathsOf(address, site))
+      .map((path) => ({ path, block: clientId }));
+  });
+}
+
+/** The links of a post to pages of this site, those in the facts of a champion too. */
+export function linksOfPost({ blocks, facts = {} }: CheckedPost, site: ForLinks) {
+  const addresses = [
+    ...textsOfFacts(facts).flatMap(addressesIn),
+    ...(facts.counters ?? []).map(({ source }) => source),
+  ];
+  const paths = addresses.flatMap((address) => pathsOf(address, site));
+  return [...linksOf(blocks, site), ...paths.map((path): { path: string; block?: string } => ({ path }))];
 }
 
 /** The pictures of the game's blocks that say something of their own. */
@@ -195,8 +208,8 @@ export function checkPictures(blocks: CheckedBlock[], site: Site, { __ }: Words)
     }));
 }
 
-export function checkLinks(blocks: CheckedBlock[], site: Site, { __, sprintf }: Words): Finding[] {
-  return linksOf(blocks, site)
+export function checkLinks(post: CheckedPost, site: Site, { __, sprintf }: Words): Finding[] {
+  return linksOfPost(post, site)
     .filter(({ path }) => site.dead.includes(path))
     .map(({ path, block }): Finding => ({
       id: 'dead-link',

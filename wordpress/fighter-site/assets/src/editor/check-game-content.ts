@@ -38,10 +38,13 @@ function hiddenChampions(number: number, { _n, sprintf }: Words): Finding {
   return { id: 'hidden-champion', level: 'warning', text: sprintf(text, number) };
 }
 
-/** What the site would leave out of a tier list, and what readers would miss. A translation has reasons alone. */
+/** What the site would leave out of a tier list, and what readers would miss. */
 export function checkTiers({ tiers, original }: CheckedPost, site: Site, words: Words): Finding[] {
-  if (!tiers || original) {
+  if (!tiers) {
     return [];
+  }
+  if (original) {
+    return checkReasons(tiers, site, words);
   }
   const { __, sprintf } = words;
   const shown = (tier: Tier) => tier.champions.filter(({ champion }) => site.isPublished(champion));
@@ -78,6 +81,33 @@ export function checkTiers({ tiers, original }: CheckedPost, site: Site, words: 
   );
   const hidden = tiers.flatMap(({ champions }) => champions).length - ratings.length;
   return hidden > 0 ? [...found, hiddenChampions(hidden, words)] : found;
+}
+
+/** A translation has reasons alone, and begins without them. */
+function checkReasons(
+  tiers: Tier[],
+  { reasoned = [], isPublished, nameOfChampion }: Site,
+  { __, sprintf }: Words,
+): Finding[] {
+  const translated = new Set(
+    tiers
+      .flatMap(({ champions }) => champions)
+      .filter(({ reason }) => plain(reason) !== '')
+      .map(({ champion }) => champion),
+  );
+  const missing = reasoned.filter((champion) => isPublished(champion) && !translated.has(champion));
+  if (missing.length === 0) {
+    return [];
+  }
+  /* translators: %s: names of champions */
+  const text = __('Reasons that are not translated yet, which readers see in English: %s.', 'fighter-site');
+  return [
+    {
+      id: 'tier-reason',
+      level: 'warning',
+      text: sprintf(text, missing.map(nameOfChampion).join(', ')),
+    },
+  ];
 }
 
 /** What the site would leave out of a champion’s facts. A translation has texts alone, and may leave them empty. */

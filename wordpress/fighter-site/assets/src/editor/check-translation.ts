@@ -1,7 +1,7 @@
 /** What a translation has not translated, and which translations of an original lack something. */
 import { textOf } from '#wordpress/fighter-site/assets/src/common/text-of.ts';
 import { attributesOf } from './catalog.ts';
-import { withInner } from './checked-post.ts';
+import { textsOfFacts, withInner } from './checked-post.ts';
 import type { CheckedPost, Finding, Site } from './checked-post.ts';
 import type { Words } from './words.ts';
 
@@ -22,7 +22,7 @@ const mostAsInEnglish = 10;
 
 /** The texts of a translation that are the same as in its original. */
 export function checkEnglish(
-  { original, title, excerpt, fields = [], blocks }: CheckedPost,
+  { original, title, excerpt, fields = [], facts = {}, tiers = [], blocks }: CheckedPost,
   site: Site,
   { __, _n, sprintf }: Words,
 ): Finding[] {
@@ -39,10 +39,13 @@ export function checkEnglish(
       compared(text).slice(0, 60),
     ),
   });
+  const reasons = tiers.flatMap(({ champions }) => champions.map(({ reason }) => reason));
   const texts: [string, string | undefined][] = [
     [__('Title', 'fighter-site'), title],
     [__('Excerpt', 'fighter-site'), excerpt],
     ...fields.map(({ label, text }): [string, string] => [label, text]),
+    ...textsOfFacts(facts).map((text): [string, string] => [__('Facts and counters', 'fighter-site'), text]),
+    ...reasons.map((text): [string, string | undefined] => [__('Reason', 'fighter-site'), text]),
   ];
   const found = texts.filter(([, text]) => isEnglish(text)).map(([name, text]) => finding(name, text));
   for (const block of withInner(blocks)) {

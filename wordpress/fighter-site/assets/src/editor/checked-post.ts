@@ -20,7 +20,7 @@ export type CheckedBlock = {
 export type Facts = {
   abilities?: { name: string; text: string }[];
   synergies?: { champion: number; text?: string }[];
-  counters?: { champion: number; reason: string }[];
+  counters?: { champion: number; reason: string; source?: string }[];
 };
 
 export type CheckedPost = {
@@ -63,8 +63,12 @@ export type Site = {
   dead: string[];
   /** Pictures without an alternative text in the media library. */
   unnamed: string[];
+  /** Whether WordPress could not be asked about these two. */
+  isUnknown?: boolean;
   /** The texts of the original of a translation. */
   english?: string[];
+  /** The champions of whom the original of a translation says why they stand where they do. */
+  reasoned?: number[];
   titleOf: (block: string) => string;
   nameOfChampion: (id: number) => string;
   isPublished: (champion: number) => boolean;
@@ -78,6 +82,13 @@ export const plain = (html: unknown) =>
     .replace(/<[^>]*>/g, ' ')
     .replace(/&nbsp;|\u00a0/g, ' ')
     .trim();
+
+/** The texts in the facts of a champion. */
+export const textsOfFacts = ({ abilities = [], synergies = [], counters = [] }: Facts): string[] => [
+  ...abilities.flatMap(({ name, text }) => [name, text]),
+  ...synergies.map(({ text }) => text ?? ''),
+  ...counters.map(({ reason }) => reason),
+];
 
 /** All blocks, each before those inside of it. */
 export function withInner(blocks: CheckedBlock[]): CheckedBlock[] {

@@ -278,6 +278,16 @@ describe('links', () => {
   ])('%s', (_, one, paths) => {
     expect(pathsOf(one)).toEqual(paths);
   });
+  it('in the facts of a champion are named where they have no page', () => {
+    const facts = {
+      abilities: [{ name: 'Turn', text: 'As <a href="/news/gone/">told</a>, [k=/academy/here/]here[/k]' }],
+      synergies: [{ champion: 1, text: '[k=/academy/gone/]there[/k]' }],
+      counters: [{ champion: 2, reason: 'Quick', source: 'https://site.example/news/clip-gone/' }],
+    };
+    const dead = ['/news/gone/', '/academy/gone/', '/news/clip-gone/'];
+    const texts = check({ ...whole, facts }, { ...site, dead }, words).map(({ text: said }) => said);
+    expect(texts).toEqual(dead.map((path) => `There is no page at ${path}.`));
+  });
   it('without a page are named with their block', () => {
     const one = text('<a href="/news/gone/">a</a>');
     const [finding] = check(
@@ -318,6 +328,20 @@ describe('a translation', () => {
       'tiles-item: “Open me” is still as in English.',
       'button: “Watch” is still as in English.',
       'paragraph: “It opens at noon.” is still as in English.',
+    ]);
+  });
+  it('names facts and reasons that are as in English', () => {
+    const facts = {
+      abilities: [{ name: 'Rift', text: 'Es öffnet.' }],
+      synergies: [{ champion: 1, text: 'Open me' }],
+      counters: [{ champion: 2, reason: 'It opens<br>at noon.' }],
+    };
+    const tiers = [{ name: '', champions: [{ champion: 1, reason: 'Watch' }, { champion: 2 }] }];
+    expect(same({ title: 'Riss', facts, tiers })).toEqual([
+      'Facts and counters: “Rift” is still as in English.',
+      'Facts and counters: “Open me” is still as in English.',
+      'Facts and counters: “It opens at noon.” is still as in English.',
+      'Reason: “Watch” is still as in English.',
     ]);
   });
   it('names none of a post that is no translation, and of many the first ten', () => {
@@ -373,6 +397,27 @@ describe('a tier list', () => {
     ['of another kind', undefined, 0, []],
   ])('%s', (_, tiers, original, expected) => {
     expect(found({ type: 'fighter_tier_list', tiers, original })).toEqual(expected);
+  });
+  it('names the champions whose reasons a translation has not translated', () => {
+    const tiers = [
+      {
+        name: '',
+        champions: [
+          { champion: 1, reason: 'Schnell' },
+          { champion: 2, reason: ' ' },
+        ],
+      },
+    ];
+    const [finding, ...others] = check(
+      { ...whole, tiers, original: 7 },
+      { ...site, reasoned: [1, 2, 3, 10], nameOfChampion: (id) => ['', 'Apsis', 'Petri', 'Moth'][id] ?? '' },
+      words,
+    );
+    expect([finding?.id, finding?.text, others]).toEqual([
+      'tier-reason',
+      'Reasons that are not translated yet, which readers see in English: Petri, Moth.',
+      [],
+    ]);
   });
   it('names the tiers and champions that are meant', () => {
     const nameOfChampion = (id: number) => ['', 'Apsis', 'Petri'][id] ?? '';

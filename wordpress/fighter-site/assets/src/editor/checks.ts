@@ -87,7 +87,7 @@ export function check(post: CheckedPost, site: Site, words: Words): Finding[] {
     ...checkBlocks(post.blocks, site, words),
     ...checkPictures(post.blocks, site, words),
     ...checkHeadings(post.blocks, words),
-    ...checkLinks(post.blocks, site, words),
+    ...checkLinks(post, site, words),
     ...checkEnglish(post, site, words),
     ...checkTranslations(post, words),
   ];
