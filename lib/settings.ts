@@ -94,9 +94,17 @@ const feedbackAddress: Kind<string> = {
   parse: (text) => (isFeedbackAddress(text.trim()) ? text.trim() : undefined),
 };
 
+function isRedisAddress(text: string) {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  // A part that can't be decoded: a `%` that is not written as `%25`.
+  const isBroken = /%(?![\da-f]{2})/i.test(username + password);
+  return /^rediss?:$/.test(protocol) && !isBroken;
+}
+
 const redisAddress: Kind<string> = {
-  rule: 'an address with redis or rediss',
-  parse: (text) => (URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol) ? text : undefined),
+  rule: 'an address with redis or rediss, with % in a password as %25',
+  parse: (text) => (isRedisAddress(text) ? text : undefined),
 };
 
 const hostName: Kind<string> = {

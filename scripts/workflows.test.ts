@@ -33,3 +33,16 @@ test('the test data of others are cloned by commit', () => {
   expect(clones.length).toBeGreaterThan(5);
   for (const clone of clones) expect(clone).toMatch(/^[\w-]+\/[\w-]+ [\da-f]{40}(?: '[^']+')?$/);
 });
+
+test('the workflow of checks runs each step of `npm test`, and no other', () => {
+  const named = (pattern: RegExp) => foundIn('scripts/test.ts', pattern);
+  const steps = named(/^ {2}(\w+): \{/gm);
+  const groups = named(/^ {2}(\w+): \[/gm);
+  const checks = '.github/workflows/checks.yml';
+  const lists = [...foundIn(checks, /^\s*steps?: \[(.*)\]/gm), ...foundIn(checks, /npm test -- ([\w ]+)$/gm)];
+  const run = new Set(lists.flatMap((list) => list.split(/[ ,]+/)));
+  expect([...run].filter((word) => ![...steps, ...groups].includes(word))).toEqual([]);
+  const ofGroup = (name: string) => named(new RegExp(`^ {2}${name}: \\[(.*)\\]`, 'gm')).join();
+  const all = [...run, ...[...run].map(ofGroup)].join();
+  expect(steps.filter((step) => !all.includes(step))).toEqual([]);
+});

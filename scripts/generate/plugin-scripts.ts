@@ -10,7 +10,7 @@ import type { Plugin } from 'esbuild';
  * folder of the plugin is what is installed (docs/decisions/0020).
  */
 
-const root = path.join(import.meta.dirname, '../..');
+const root = process.cwd();
 const source = 'wordpress/fighter-site/assets/src';
 const target = 'wordpress/fighter-site/assets/build';
 

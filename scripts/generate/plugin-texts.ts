@@ -13,7 +13,7 @@ import { transformSync } from 'esbuild';
  */
 
 const domain = 'fighter-site';
-const plugin = path.join(import.meta.dirname, '../../wordpress/fighter-site');
+const plugin = path.resolve('wordpress/fighter-site');
 const folder = 'wordpress/fighter-site/languages';
 const catalog = 'catalog.json';
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { unpackDebian } from './debian.ts';
 
-const folder = path.join(import.meta.dirname, '../../.cache/prometheus');
+const folder = path.resolve('.cache/prometheus');
 const usual = ['/usr/bin/promtool', '/usr/local/bin/promtool', '/opt/homebrew/bin/promtool'];
 const files = [process.env.PROMTOOL, ...usual, path.join(folder, 'usr/bin/promtool')];
 

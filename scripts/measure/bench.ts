@@ -28,9 +28,6 @@ const nginxPort = port + 3;
 const seconds = Number(process.env.BENCH_SECONDS || 5);
 const pagesToMake = 1170;
 
-const work = mkdtempSync(path.join(tmpdir(), 'bench-'));
-// The worker of nginx runs as another user, who has to read the folder.
-chmodSync(work, 0o755);
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 function startNginx(bodies: Record<string, Buffer>) {
@@ -306,6 +303,9 @@ if (!findVarnish()) {
   console.error('This needs Varnish with xkey. On Debian: apt-get install varnish varnish-modules');
   process.exit(1);
 }
+const work = mkdtempSync(path.join(tmpdir(), 'bench-'));
+// The worker of nginx runs as another user, who has to read the folder.
+chmodSync(work, 0o755);
 await build();
 try {
   const { node, version } = productionNode(work);

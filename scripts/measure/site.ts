@@ -28,6 +28,7 @@ export async function startBuiltSite({
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
+  process.once('exit', () => site.kill());
   const failed = once(site, 'exit').then(() => {
     throw new Error(`The site did not start on port ${port}: set PORT to another.`);
   });

@@ -46,11 +46,13 @@ export class MirrorFolder {
   }
 
   /** All files, relative to the folder. */
-  async files() {
-    const found = await readdir(this.folder, { recursive: true, withFileTypes: true });
-    return found
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.relative(this.folder, path.join(entry.parentPath, entry.name)));
+  async files(below = ''): Promise<string[]> {
+    const entries = await readdir(path.join(this.folder, below), { withFileTypes: true });
+    const found = entries.map((entry) => {
+      const place = path.join(below, entry.name);
+      return entry.isDirectory() ? this.files(place) : [place];
+    });
+    return (await Promise.all(found)).flat();
   }
 
   /** The folders of all pages. */

@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from '#scripts/build.ts';
-import { run, siteStart, typescriptLoader } from '#scripts/run.ts';
+import { siteStart, typescriptLoader } from '#scripts/run.ts';
 import { bodyOf, load, requireProgram } from './load.ts';
 import { article, bytesBelow, makePages, pageAddresses } from './make-pages.ts';
 import { killAll, start } from './measured-process.ts';
@@ -32,6 +32,8 @@ function read(command: string, args: readonly string[], input?: Buffer) {
   return stdout;
 }
 
+const shown = { stdio: 'inherit' } as const;
+
 /** Writes the files of a commit into a folder, with the packages that it names, and builds them. */
 function buildCommit(commit: string, folder: string) {
   mkdirSync(folder);
@@ -39,10 +41,10 @@ function buildCommit(commit: string, folder: string) {
   const lock = 'package-lock.json';
   const hasSamePackages = readFileSync(lock).equals(readFileSync(path.join(folder, lock)));
   // Copies of their own: Turbopack refuses a link to the folder.
-  if (hasSamePackages) run('cp', ['-a', 'node_modules', folder]);
-  else run(process.execPath, ['scripts/install.mjs', folder]);
+  if (hasSamePackages) execFileSync('cp', ['-a', 'node_modules', folder]);
+  else execFileSync(process.execPath, ['scripts/install.mjs', folder], shown);
   const loader = ['--import', pathToFileURL(path.join(folder, 'scripts/typescript.mjs')).href];
-  run(process.execPath, [...loader, 'scripts/build.ts'], { cwd: folder });
+  execFileSync(process.execPath, [...loader, 'scripts/build.ts'], { ...shown, cwd: folder });
 }
 
 async function startCms(work: string) {

@@ -171,7 +171,7 @@ const unknownWithoutEnd = (site: Site, visitors: number) => async (isOver: () =>
 /** How long visits of known pages take. */
 function visitsDuring(site: Site, keptAddresses: readonly string[], seconds: number) {
   const urls = keptAddresses.map((address) => site.url + address);
-  const file = path.join(import.meta.dirname, 'known-visits.ts');
+  const file = path.resolve('scripts/measure/bench/known-visits.ts');
   return new Promise<readonly number[]>((resolve, reject) => {
     const child = keep(fork(file, [String(seconds), ...urls]));
     child.once('message', (times) => resolve(times as number[])).once('error', reject);

@@ -169,22 +169,19 @@ type ContentsProps = Asked & { ask: () => void; sendAgain: () => Promise<void> }
 
 function Contents({ about, failed, ask, sendAgain }: ContentsProps) {
   const status = useRef<HTMLDivElement>(null);
-  if (failed && !about) {
-    return (
-      <Notice
-        status="warning"
-        isDismissible={false}
-        actions={[{ label: __('Try again', 'fighter-site'), onClick: ask }]}
-      >
-        {__('WordPress could not be asked what the site shows.', 'fighter-site')}
-      </Notice>
-    );
-  }
-  if (!about) {
-    return <p>{__('One moment…', 'fighter-site')}</p>;
-  }
+  const problem = failed && (
+    <Notice
+      status="warning"
+      isDismissible={false}
+      actions={[{ label: __('Try again', 'fighter-site'), onClick: ask }]}
+    >
+      {__('WordPress could not be asked what the site shows.', 'fighter-site')}
+    </Notice>
+  );
+  if (!about) return problem || <p>{__('One moment…', 'fighter-site')}</p>;
   return (
     <div className="fighter-on-site">
+      {problem}
       <div role="status" ref={status} tabIndex={-1}>
         <State state={about.state} />
         <p>{about.words}</p>

@@ -60,10 +60,13 @@ type RowProps = {
   patch: string;
   set: SetTiers;
   move: (champion: number, place: Place, focus?: string) => void;
+  /** Takes a champion out of the list. */
+  take: (champion: number) => void;
 };
 
-function Row({ rating, tiers, patch, set, move }: RowProps) {
+function Row({ rating, tiers, patch, set, move, take }: RowProps) {
   const { champion } = rating;
+  const row = useRef<HTMLDivElement>(null);
   const own = nameOf(champion);
   const old = oldBy(rating, patch);
   const step = (by: -1 | 1, icon: string, text: string) => {
@@ -81,6 +84,7 @@ function Row({ rating, tiers, patch, set, move }: RowProps) {
   };
   return (
     <div
+      ref={row}
       className="fighter-rating"
       role="group"
       aria-label={own}
@@ -110,8 +114,9 @@ function Row({ rating, tiers, patch, set, move }: RowProps) {
             icon="trash"
             size="small"
             isDestructive
+            data-do="remove"
             label={`${__('Remove', 'fighter-site')}: ${own}`}
-            onClick={() => set(remove(tiers, champion))}
+            onClick={() => take(champion)}
           />
         </div>
       </div>
@@ -133,7 +138,11 @@ function Row({ rating, tiers, patch, set, move }: RowProps) {
           <Button
             variant="link"
             label={`${__('Looked at again', 'fighter-site')}: ${own}`}
-            onClick={() => set(change(tiers, champion, { checked: now() }))}
+            onClick={() => {
+              // The pressed button goes with what it was for.
+              row.current?.querySelector('textarea')?.focus();
+              set(change(tiers, champion, { checked: now() }));
+            }}
           >
             {__('Looked at again', 'fighter-site')}
           </Button>
@@ -167,12 +176,15 @@ function Add({ tiers, place, label, set }: AddProps) {
 function Tiers() {
   const { tiers, patch, set } = useTiers();
   const list = useRef<HTMLDivElement>(null);
-  const [next, setNext] = useState<{ champion: number; what: string } | null>(null);
+  const [next, setNext] = useState<{ champion: number; what: string; tier: number } | null>(null);
   useEffect(() => {
     if (!next) return;
-    const row = list.current?.querySelector(`[data-champion="${next.champion}"]`);
-    const wanted = row?.querySelector<HTMLElement>(`[data-do="${next.what}"]:not(:disabled)`);
-    (wanted ?? row?.querySelector<HTMLElement>('[data-do]:not(:disabled)'))?.focus();
+    const found = (what: string) => list.current?.querySelector<HTMLElement>(what);
+    const row = `[data-champion="${next.champion}"]`;
+    const wanted = found(`${row} [data-do="${next.what}"]:not(:disabled)`);
+    // Without a champion beside it, the tier's own field.
+    const field = found(`[data-tier="${next.tier}"] input[role=combobox]`);
+    (wanted ?? found(`${row} [data-do]:not(:disabled)`) ?? field)?.focus();
     setNext(null);
   }, [next, tiers]);
   const move: RowProps['move'] = (champion, place, focus) => {
@@ -182,7 +194,18 @@ function Tiers() {
       sprintf(__('%1$s: now in %2$s, number %3$d.', 'fighter-site'), nameOf(champion), tier, place.nth + 1),
     );
     set(put(tiers, champion, place));
-    if (focus) setNext({ champion, what: focus });
+    if (focus) setNext({ champion, what: focus, tier: place.tier });
+  };
+  const take = (champion: number) => {
+    const place = placeOf(tiers, champion);
+    if (!place) return;
+    /* translators: %s: a name */
+    speak(sprintf(__('%s: removed.', 'fighter-site'), nameOf(champion)));
+    const after = remove(tiers, champion);
+    const beside = after[place.tier]?.champions;
+    const next = beside?.[Math.min(place.nth, beside.length - 1)];
+    set(after);
+    setNext({ champion: next?.champion ?? 0, what: 'remove', tier: place.tier });
   };
   if (tiers.length === 0) return <Begin set={set} />;
   return (
@@ -193,6 +216,7 @@ function Tiers() {
         return (
           <section
             key={nth}
+            data-tier={nth}
             aria-label={own}
             onDragOver={(event) => event.preventDefault()}
             onDrop={(event) => {
@@ -211,7 +235,7 @@ function Tiers() {
             />
             <div className="fighter-entry-list">
               {tier.champions.map((rating) => (
-                <Row key={rating.champion} {...{ rating, tiers, patch, set, move }} />
+                <Row key={rating.champion} {...{ rating, tiers, patch, set, move, take }} />
               ))}
             </div>
             <Add

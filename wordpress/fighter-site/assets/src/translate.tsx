@@ -345,7 +345,7 @@ function OriginalPane({ about, original, problem, mark }: OriginalPaneProps) {
 function Plugin() {
   const state = useLanguages();
   const { openGeneralSidebar } = useDispatch(editPostStore);
-  const { about, mark } = state;
+  const { about, problem, mark } = state;
   const original = about?.original;
   const hasOriginal = Boolean(original);
   useEffect(() => {

@@ -303,6 +303,11 @@ describe('links', () => {
   });
 });
 
+it('says where links and pictures could not be checked', () => {
+  const ids = check(whole, { ...site, isUnknown: true }, words).map(({ id }) => id);
+  expect(ids).toEqual(['unknown-links']);
+});
+
 describe('a translation', () => {
   const english = ['Rift', 'New', 'Watch', 'Open me', 'It opens at noon.'];
   const same = (post: Partial<CheckedPost>) =>

@@ -78,6 +78,11 @@ function checkFields(post: CheckedPost, site: Site, { __, sprintf }: Words): Fin
 }
 
 /** All findings about a post, the errors first. */
+function checkAnswers({ isUnknown }: Site, { __ }: Words): Finding[] {
+  const text = __('Links and pictures could not be checked.', 'fighter-site');
+  return isUnknown ? [{ id: 'unknown-links', level: 'warning', text }] : [];
+}
+
 export function check(post: CheckedPost, site: Site, words: Words): Finding[] {
   const found = [
     ...checkFields(post, site, words),
@@ -88,6 +93,7 @@ export function check(post: CheckedPost, site: Site, words: Words): Finding[] {
     ...checkPictures(post.blocks, site, words),
     ...checkHeadings(post.blocks, words),
     ...checkLinks(post, site, words),
+    ...checkAnswers(site, words),
     ...checkEnglish(post, site, words),
     ...checkTranslations(post, words),
   ];

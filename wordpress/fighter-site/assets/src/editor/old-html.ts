@@ -19,8 +19,9 @@ const isHtml = ({ name, attributes, innerContent = [], innerBlocks }: Block): bo
 async function toBlocks(content: string): Promise<{ made: number; content: string }> {
   const { url, action, nonce } = site.toBlocks;
   const body = new URLSearchParams({ action, _ajax_nonce: nonce, content });
-  const response = await fetch(url, { method: 'POST', body, credentials: 'same-origin' });
-  if (!response.ok) return { made: 0, content: '' };
+  const asked = fetch(url, { method: 'POST', body, credentials: 'same-origin' });
+  const response = await asked.catch(() => null);
+  if (!response?.ok) return { made: 0, content: '' };
   return ((await response.json()) as { data: { made: number; content: string } }).data;
 }
 
