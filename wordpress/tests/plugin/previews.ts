@@ -38,6 +38,18 @@ describe('previews', () => {
     assert.match(answer.body.content.rendered, /Sealed/);
     assert.match(answer.headers.get('cache-control') ?? '', /no-store.*private|private.*no-store/);
   });
+  it('have the address of no page for what is a part of other pages', async () => {
+    const tip = await write(
+      'editor',
+      { title: 'A tip', status: 'publish', meta: { _fighter_link: '/events/' } },
+      'fighter_tip',
+    );
+    for (const { id } of [tip, await fixedPage('Notification'), await fixedPage('Legal text')]) {
+      const { parent, token } = await preview('editor', id);
+      const { body } = await ask(parent, id, { 'x-wp-nonce': token });
+      assert.equal(body.permalink, `${origin}/?p=${id}`);
+    }
+  });
   it('show it by session and nonce', async () => {
     const { cookie, nonce, loggedIn } = users.author;
     assert.ok(cookie.includes(loggedIn));
