@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { metricsTable } from '#lib/bridge/metrics.ts';
 
-/** Each log event, metric and alert that the runbook names exists. */
+/** Each log event, metric and alert that the runbook names exists, and docs/deploy.md names each event. */
 
 const runbook = readFileSync('docs/runbook.md', 'utf8');
 const sources = execFileSync('git', ['ls-files', '--', 'app', 'lib', 'server'], { encoding: 'utf8' })
@@ -18,6 +18,13 @@ const alertsOf = (text: string) => [...text.matchAll(/alert: (\w+)/g)].map(([, n
 
 test.each(named(/\bevent `([\w-]+)`/gi))('the event %s is logged', (event) => {
   expect(sources).toContain(`event: '${event}'`);
+});
+
+const documented = readFileSync('docs/deploy.md', 'utf8');
+const logged = [...new Set([...sources.matchAll(/\bevent: '([\w-]+)'/g)].map(([, event = '']) => event))];
+
+test.each(logged)('docs/deploy.md says what the event %s means', (event) => {
+  expect(documented).toContain(`\`${event}\``);
 });
 
 test.each(named(/\balert `(\w+)`/g))('there is a rule for the alert %s', (alert) => {
