@@ -45,7 +45,7 @@ function isBroken(path: string) {
 }
 
 /** A generated file that is asked for with a slash at its end. Next would answer it, so it is redirected here. */
-const fileAsPage = /(\.(?:xml|txt|ics|webmanifest))\/$/;
+const fileAsPage = /(\.(?:xml|json|txt|ics|webmanifest))\/$/;
 /**
  * Addresses that are never redirected to end in a slash. The address of a preview is one, because a redirect would send
  * its nonce once more.
