@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { metricsTable } from '#lib/bridge/metrics.ts';
+import { placeOf } from '#server/mirror/place.ts';
 
 /** Each log event, metric and alert that the runbook names exists, and docs/deploy.md names each event. */
 
@@ -33,6 +36,25 @@ test.each(named(/\balert `(\w+)`/g))('there is a rule for the alert %s', (alert)
 
 test.each(alertsOf(rules))('the runbook says what to do on the alert %s', (alert) => {
   expect(named(/\balert `(\w+)`/g)).toContain(alert);
+});
+
+test('what has to go from the mirror at once goes from it whole, and nothing else', () => {
+  const [, command = ''] = /`(page=\S+; rm [^`]+)`/.exec(runbook) ?? [];
+  const folder = mkdtempSync(path.join(tmpdir(), 'mirror-'));
+  const kept = [
+    '/en/web/news/x/',
+    '/de/webview/news/x/',
+    'route /embed/news/x/',
+    'route /embed/news/x/?lang=de',
+    '/en/web/news/xy/',
+    'route /embed/news/y/',
+    '/en/web.root',
+  ].map((key) => placeOf(key) ?? '');
+  for (const place of kept) mkdirSync(path.join(folder, place), { recursive: true });
+  execFileSync('sh', ['-c', command], { env: { ...process.env, MIRROR_DIR: folder } });
+  const left = kept.filter((place) => existsSync(path.join(folder, place)));
+  rmSync(folder, { recursive: true });
+  expect(left).toEqual(kept.slice(4));
 });
 
 const ownMetrics = new Map<string, readonly string[]>(
