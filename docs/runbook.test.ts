@@ -5,6 +5,7 @@ import path from 'node:path';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { metricsTable } from '#lib/bridge/metrics.ts';
 import { placeOf } from '#server/mirror/place.ts';
+import { kinds } from '#server/store/kinds.ts';
 
 /** Each log event, metric and alert that the runbook names exists, and docs/deploy.md names each event. */
 
@@ -55,6 +56,11 @@ test('what has to go from the mirror at once goes from it whole, and nothing els
   const left = kept.filter((place) => existsSync(path.join(folder, place)));
   rmSync(folder, { recursive: true });
   expect(left).toEqual(kept.slice(4));
+});
+
+test('the runbook names each folder of CACHE_DIR with its share', () => {
+  for (const [kind, { diskShare }] of Object.entries(kinds))
+    expect(runbook).toContain(`\`${kind}s\` ${Number((100 * diskShare).toPrecision(2))} %`);
 });
 
 const ownMetrics = new Map<string, readonly string[]>(
