@@ -11,7 +11,7 @@ test.each([
 ])('with %s the page of codes is found as it should be', async (_, result, documents) => {
   expect(otherParts).toContain('codes');
   jest.mocked(readHasCodes).mockResolvedValue({ result, since: 0, isCurrent: true });
-  const read = await readPart('de', 'codes' as (typeof otherParts)[number]);
+  const read = await readPart('de', 'codes');
   expect(read).toEqual(documents?.map((one) => expect.objectContaining(one) as object) ?? null);
 });
 

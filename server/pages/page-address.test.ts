@@ -177,9 +177,9 @@ describe('an address is one page, however its characters are escaped', () => {
 
   test('all spellings of a word have one key', () => {
     const spellings = Array.from({ length: 2 ** 6 }, (_, which) =>
-      [...'winter']
-        .map((letter, at) => (which & (1 << at) ? `%${letter.charCodeAt(0).toString(16)}` : letter))
-        .join(''),
+      Array.from('winter', (letter, at) =>
+        which & (1 << at) ? `%${letter.charCodeAt(0).toString(16)}` : letter,
+      ).join(''),
     );
     const keys = spellings.map((word) => {
       const place = parsePageAddress(`/news/${word}/`);
