@@ -208,3 +208,18 @@ function filesIn(root: string, folder: string) {
 function isFileIn(root: string) {
   return (file: string) => statSync(path.join(root, file), { throwIfNoEntry: false })?.isFile() === true;
 }
+
+test('Fastly keeps only what names its age, as Varnish does', async () => {
+  const [recv = '', fetched = ''] = [
+    ...(await read('../docs/deploy.md')).matchAll(/^```vcl\n(.*?)^```/gms),
+  ].map(([, snippet = '']) => snippet);
+  assert.match(recv, /^ {2}return\(pass\);/m);
+  const ofAge = /beresp\.http\.Cache-Control !~ "([^"]+)"/;
+  const [, varnish] = ofAge.exec(await read('varnish/default.vcl')) ?? [];
+  const [, fastly] = ofAge.exec(fetched) ?? [];
+  assert.ok(varnish);
+  assert.equal(fastly, varnish);
+  // What it keeps for longer than browsers says so in a header of its own.
+  assert.match(fetched, /^if \(!beresp\.http\.Surrogate-Control && /);
+  assert.match(fetched, /^ {2}return\(pass\);/m);
+});

@@ -1,9 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { metricsTable } from '#lib/bridge/metrics.ts';
+import { placeOf } from '#server/mirror/place.ts';
+import { kinds } from '#server/store/kinds.ts';
 
-/** Each log event, metric and alert that the runbook names exists. */
+/** Each log event, metric and alert that the runbook names exists, and docs/deploy.md names each event. */
 
 const runbook = readFileSync('docs/runbook.md', 'utf8');
 const sources = execFileSync('git', ['ls-files', '--', 'app', 'lib', 'server'], { encoding: 'utf8' })
@@ -20,12 +24,43 @@ test.each(named(/\bevent `([\w-]+)`/gi))('the event %s is logged', (event) => {
   expect(sources).toContain(`event: '${event}'`);
 });
 
+const documented = readFileSync('docs/deploy.md', 'utf8');
+const logged = [...new Set([...sources.matchAll(/\bevent: '([\w-]+)'/g)].map(([, event = '']) => event))];
+
+test.each(logged)('docs/deploy.md says what the event %s means', (event) => {
+  expect(documented).toContain(`\`${event}\``);
+});
+
 test.each(named(/\balert `(\w+)`/g))('there is a rule for the alert %s', (alert) => {
   expect(alertsOf(rules)).toContain(alert);
 });
 
 test.each(alertsOf(rules))('the runbook says what to do on the alert %s', (alert) => {
   expect(named(/\balert `(\w+)`/g)).toContain(alert);
+});
+
+test('what has to go from the mirror at once goes from it whole, and nothing else', () => {
+  const [, command = ''] = /`(page=\S+; rm [^`]+)`/.exec(runbook) ?? [];
+  const folder = mkdtempSync(path.join(tmpdir(), 'mirror-'));
+  const kept = [
+    '/en/web/news/x/',
+    '/de/webview/news/x/',
+    'route /embed/news/x/',
+    'route /embed/news/x/?lang=de',
+    '/en/web/news/xy/',
+    'route /embed/news/y/',
+    '/en/web.root',
+  ].map((key) => placeOf(key) ?? '');
+  for (const place of kept) mkdirSync(path.join(folder, place), { recursive: true });
+  execFileSync('sh', ['-c', command], { env: { ...process.env, MIRROR_DIR: folder } });
+  const left = kept.filter((place) => existsSync(path.join(folder, place)));
+  rmSync(folder, { recursive: true });
+  expect(left).toEqual(kept.slice(4));
+});
+
+test('the runbook names each folder of CACHE_DIR with its share', () => {
+  for (const [kind, { diskShare }] of Object.entries(kinds))
+    expect(runbook).toContain(`\`${kind}s\` ${Number((100 * diskShare).toPrecision(2))} %`);
 });
 
 const ownMetrics = new Map<string, readonly string[]>(

@@ -183,6 +183,43 @@ describe('what other sites embed', () => {
   });
 });
 
+describe('the public data has no copy, and any site may read that', () => {
+  const version = '/data/1-00112233445566778899/en/champions.json';
+  const isSaid = (headers: Record<string, unknown>, body: string) => {
+    assert.equal(headers['access-control-allow-origin'], '*');
+    assert.match(String(headers['access-control-expose-headers']), /Retry-After/);
+    assert.match(String(headers['content-type']), /^application\/json/);
+    assert.match((JSON.parse(body) as { error: string }).error, /can’t be reached/);
+  };
+
+  for (const address of ['/data/versions.json', `${version}?x=1`, '/data/x', '/api/oembed?url=x'])
+    test(`${address} is a 503 in JSON, and never a 404`, async () => {
+      const { status, headers, body } = await ask(address);
+      assert.deepEqual([status, headers.get('retry-after')], [503, '60']);
+      assert.equal(headers.get('cache-control'), 'no-store');
+      isSaid(Object.fromEntries(headers), body);
+    });
+
+  test('also to a browser that asks before it asks', async () => {
+    const { status, headers } = await ask(version, { method: 'OPTIONS' });
+    assert.equal(status, 204);
+    assert.equal(headers.get('access-control-allow-origin'), '*');
+    assert.equal(headers.get('access-control-allow-headers'), '*');
+  });
+
+  test('the same behind site.conf', async () => {
+    answer = (response) => response.socket?.destroy();
+    const { status, headers, body } = await askSite(version);
+    assert.equal(status, 503);
+    isSaid(headers, body);
+  });
+
+  test('and nothing else may be read', async () => {
+    for (const address of ['/', '/news/data/x.json', '/api/search?q=x', '/embed/news/a/'])
+      assert.equal((await ask(address)).headers.get('access-control-allow-origin'), null, address);
+  });
+});
+
 test('only what is found is cached for long', async () => {
   const control = async (address: string) => (await ask(address)).headers.get('cache-control');
   assert.match((await control('/_next/static/immutable/chunks/a.js')) ?? '', /immutable/);

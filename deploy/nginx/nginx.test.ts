@@ -155,6 +155,19 @@ describe('another process is asked', () => {
     assert.equal(headers['cache-control'], 'no-store');
     assert.equal(headers['retry-after'], '5');
   });
+
+  test('and to what programs of any site read, JSON', async () => {
+    for (const one of all) one.answer = (response) => response.socket?.destroy();
+    for (const address of ['/data/versions.json', '/data/x?y']) {
+      const { status, headers, body } = await ask(address);
+      assert.equal(status, 503);
+      assert.equal(headers['access-control-allow-origin'], '*');
+      assert.match(headers['content-type'] ?? '', /^application\/json/);
+      assert.ok((JSON.parse(body) as { error: string }).error);
+      assert.equal(headers['cache-control'], 'no-store');
+      assert.equal(headers['retry-after'], '5');
+    }
+  });
 });
 
 test('long headers, as those of a page with many scripts, arrive', async () => {

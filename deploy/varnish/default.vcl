@@ -296,9 +296,16 @@ sub vcl_backend_error {
     set beresp.ttl = 1s;
     set beresp.grace = 0s;
     set beresp.keep = 0s;
-    set beresp.http.Content-Type = "text/html; charset=utf-8";
     set beresp.http.Cache-Control = "no-store";
     set beresp.http.Retry-After = "5";
+    # What programs of any site read.
+    if (bereq.url ~ "^/data/.") {
+        set beresp.http.Content-Type = "application/json";
+        set beresp.http.Access-Control-Allow-Origin = "*";
+        set beresp.body = """{"error":"The site can’t be reached. Please try again in a moment."}""";
+        return (deliver);
+    }
+    set beresp.http.Content-Type = "text/html; charset=utf-8";
     set beresp.body = {"<!doctype html><html lang="en"><meta charset="utf-8"><meta name="robots" content="noindex"><meta name="viewport" content="width=device-width"><title>We are back in a moment</title><style>body{display:grid;place-content:center;box-sizing:border-box;min-height:100vh;margin:0;padding:32px;background:#0a0b14;color:#f5f3ff;font:18px/1.6 system-ui,sans-serif;text-align:center}</style><h1>We are back in a moment</h1><p>This page could not be loaded. Please try again soon.</p>"};
     return (deliver);
 }

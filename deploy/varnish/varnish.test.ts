@@ -729,6 +729,15 @@ describe('several processes', () => {
     );
   });
 
+  test('and a program of any site, in JSON', async () => {
+    for (const one of all) one.answer = () => 'cut';
+    const { status, headers, body } = await ask(`${front.url}/data/versions.json`);
+    assert.equal(status, 503);
+    assert.equal(headers['access-control-allow-origin'], '*');
+    assert.equal(headers['content-type'], 'application/json');
+    assert.ok((JSON.parse(body) as { error: string }).error);
+  });
+
   test('whoever waits for an answer that fails gets one of their own', async () => {
     const page = newPage();
     let fail: ((answer: Answer) => void) | undefined;

@@ -237,7 +237,7 @@ export const screens: readonly Screen[] = [
   {
     path: codesPath,
     kind: 'codes',
-    tool: null,
+    tool: ['codes.title', 'codes.description'],
     structuredData: ['BreadcrumbList'],
     ahead: 'prerender',
     needs: 'codes',

@@ -51,7 +51,7 @@ export const metricsTable = {
   comparisons: {
     type: 'counter',
     name: 'site_page_comparisons_total',
-    help: 'Comparisons of kept pages, and answers of routes, with the answers of the CMS. kind: page, route. outcome: same (no making was needed), differs, unwell (the CMS failed).',
+    help: 'Comparisons of kept pages, and answers of routes, with the answers of the CMS. kind: page, route. outcome: same (no making was needed), around (only what stands around the page differs, and may be as it was for some seconds), differs, unwell (the CMS failed).',
     labels: ['kind', 'outcome'],
   },
   cmsCalls: {

@@ -12,6 +12,11 @@ export type SharedStore = {
   get: (kind: Kept, key: string, options?: { skipMemory: boolean }) => Promise<Entry | undefined>;
   /** @returns false where Redis did not take it, so that other instances do not find it */
   set: (kind: Kept, key: string, entry: Entry & { ttlSeconds?: number }) => Promise<unknown>;
+  /**
+   * Copies what this instance has to Redis, where it is not there.
+   * @returns whether the entry is gone: Redis says that it has none, and this instance has none either
+   */
+  putBack: (kind: Kept, key: string) => Promise<boolean>;
   state: () => { kind: 'local' | 'redis' };
   /** Takes a lock among all instances. Returns its release, or nothing while somebody else has it. */
   lock: (name: string, milliseconds: number) => Promise<(() => Promise<void>) | undefined>;

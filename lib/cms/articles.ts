@@ -27,6 +27,7 @@ import { translate, translateName } from '#lib/i18n/messages.ts';
 import { textLanguage } from '#lib/i18n/text-language.ts';
 import { isForeign, thumbnailOf } from '#lib/images.ts';
 import { log } from '#lib/log.ts';
+import { canonicalPath } from '#lib/addresses/canonical-path.ts';
 import { decodePart } from '#lib/links/decode-part.ts';
 import { settings } from '#lib/settings.ts';
 
@@ -104,7 +105,8 @@ export type DatedListing = ListOf<DatedCard>;
 export type Hub = Listing & { html: string; language: string | undefined; legal: string; seo: Seo };
 
 /**
- * An absolute address on the CMS or the site becomes a path of the site, with a slash at its end; other addresses stay.
+ * An absolute address on the CMS or the site becomes a canonical path of the site, with a slash at its end; other addresses
+ * stay.
  */
 export function toTarget(permalink: string): string {
   const { cmsUrl, siteUrl } = settings();
@@ -114,7 +116,7 @@ export function toTarget(permalink: string): string {
   const ours = url.origin === new URL(cmsUrl).origin || url.origin === new URL(siteUrl).origin;
   if (!ours) return permalink;
   const path = /\/$|\.[^/]*$/.test(url.pathname) ? url.pathname : `${url.pathname}/`;
-  return `${path}${url.search}${url.hash}`;
+  return `${canonicalPath(path)}${url.search}${url.hash}`;
 }
 
 /** The last part of a path, by which the CMS knows its content. */

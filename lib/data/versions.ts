@@ -89,8 +89,31 @@ async function keepFiles(store: SharedStore, files: Files): Promise<boolean> {
   return !taken.includes(false);
 }
 
+/**
+ * What a full Redis evicted is put back from the disk of this instance. A version of which something is gone everywhere
+ * leaves the list, so that its files are a 404 and no 503 without end. The current one is kept anew each hour.
+ */
+async function withoutGone(store: SharedStore, { versions }: StoredList): Promise<StoredList['versions']> {
+  // Most versions have most of their files in common.
+  const looked = new Map<string, Promise<boolean>>();
+  const isGone = (key: string) => {
+    const gone = looked.get(key) ?? store.putBack('data', key);
+    looked.set(key, gone);
+    return gone;
+  };
+  const isWhole = async (version: string) => {
+    if (await isGone(versionKey(version))) return false;
+    const files = unpackVersion(await store.get('data', versionKey(version))) ?? {};
+    const gone = await Promise.all(Object.values(files).map((digest) => isGone(fileKey(digest))));
+    return !gone.includes(true);
+  };
+  const whole: StoredList['versions'] = versions.slice(0, 1);
+  for (const one of versions.slice(1)) if (await isWhole(one.version)) whole.push(one);
+  return whole.length === versions.length ? versions : whole;
+}
+
 /** Keeps the last versions anew before the store forgets them. */
-async function renew(store: SharedStore, { versions }: StoredList): Promise<void> {
+async function renew(store: SharedStore, versions: StoredList['versions']): Promise<void> {
   const keepAnew = async (key: string) => {
     const entry = await store.get('data', key, { skipMemory: true });
     if (entry && keptAtOf(entry) < Date.now() - renewAfter) await store.set('data', key, anew(entry));
@@ -124,12 +147,14 @@ async function publishLocked(store: SharedStore, build: string, version: string,
   const signed = needsSign(list, build, now) ? withSign(list, build, now) : list;
   let next = isOurs && !isCurrent ? withVersion(signed, version, build, now) : signed;
   if (next.renewedAt < now - day) {
-    await renew(store, next);
-    next = { ...next, renewedAt: now };
+    const versions = await withoutGone(store, next);
+    await renew(store, versions);
+    next = { ...next, versions, renewedAt: now };
   }
   if (next === list) return;
   if ((await store.set('data', listKey, packList(next))) === false || next.versions === list.versions) return;
-  log.info({ event: 'data-published', version }, `The data is published as version ${version}.`);
+  if (isOurs && !isCurrent)
+    log.info({ event: 'data-published', version }, `The data is published as version ${version}.`);
   await store.purge([tags.data]);
 }
 

@@ -1,5 +1,6 @@
 import { isLocale, langParam } from '#lib/i18n/locales.ts';
 import type { PageContext } from '#lib/links/context.ts';
+import { canonicalPath } from '#lib/addresses/canonical-path.ts';
 import { fileName } from '#lib/addresses/file-name.ts';
 import { originOf } from '#lib/picture-rules.ts';
 
@@ -47,7 +48,7 @@ export function resolveLink(target: string, context: PageContext): Link {
   // A link to another language keeps it.
   const [lang, ...more] = url.searchParams.getAll('lang').map((value) => value.toLowerCase());
   const locale = lang !== undefined && isLocale(lang) && more.length === 0 ? lang : context.locale;
-  const address = `${withSlash(path)}${url.search}${url.hash}`;
+  const address = `${withSlash(canonicalPath(path))}${url.search}${url.hash}`;
   return { kind: 'internal', href: withContext(address, { view: context.view, locale }) };
 }
 

@@ -10,6 +10,7 @@ import { tierListAddress } from '#lib/champions/tier-lists.ts';
 import { getBuilds } from '#lib/cms/builds.ts';
 import { getChanges } from '#lib/cms/changes.ts';
 import { getTierLists } from '#lib/cms/tier-lists.ts';
+import { readHasCodes } from '#lib/codes/has-codes.ts';
 import { plainText } from '#lib/html/text.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/messages.ts';
@@ -35,6 +36,8 @@ export type SearchDocument = {
   picture: string;
   championClass: ChampionClass | null;
   publishedAt: number | null;
+  /** When it is over, in seconds since 1970; null for never. */
+  until?: number | null;
 };
 
 /**
@@ -187,10 +190,19 @@ async function readBuilds(locale: Locale): Promise<Findable[] | null> {
   return [...toolsOf(locale, 'builds'), ...builds.value.map((card) => ofCard(card, 'course'))];
 }
 
+/** The page of gift codes, where there is a living one. Null if that is not known. */
+async function readCodes(locale: Locale): Promise<Findable[] | null> {
+  const { result } = await readHasCodes(locale);
+  if (result.kind === 'unwell') return null;
+  if (result.kind === 'missing') return [];
+  const { until } = result.value;
+  return toolsOf(locale, 'codes').map((tool) => ({ ...tool, until }));
+}
+
 /** What a CMS without a catalogue names in lists. Champions come first, because the list of articles can name them too. */
 export const listParts = ['champions', 'articles', 'academy'] as const;
-/** What no catalogue names. */
-export const otherParts = ['glossary', 'patches', 'tier-lists', 'builds'] as const;
+/** What no catalogue names. Whether there are codes is read last: it may take a call for each of thirty articles. */
+export const otherParts = ['glossary', 'patches', 'tier-lists', 'builds', 'codes'] as const;
 export type SearchPart = (typeof listParts)[number] | (typeof otherParts)[number];
 
 /** The documents of a part. Null if the CMS did not name them all. */
@@ -198,6 +210,7 @@ export async function readPart(locale: Locale, part: SearchPart): Promise<Findab
   if (part === 'patches') return readPatches(locale);
   if (part === 'tier-lists') return readTierLists(locale);
   if (part === 'builds') return readBuilds(locale);
+  if (part === 'codes') return readCodes(locale);
   if (part === 'champions' || part === 'articles') {
     const cards = await (part === 'champions' ? getAllChampions(locale) : getAllArticles(locale));
     return cards?.map((card) => ofCard(card, part === 'champions' ? 'champion' : 'news')) ?? null;

@@ -42,13 +42,18 @@ function document(title: string): Findable {
 }
 
 let making: Making;
+/** The documents that were last kept in the store. */
+let stored = '';
 const listeners: ((purged: readonly string[]) => void)[] = [];
 const purge = (...tags: string[]) => listeners.forEach((listener) => listener(tags));
 
 function openBridge(): void {
   const store = {
     get: () => Promise.resolve(undefined),
-    set: () => Promise.resolve(),
+    set: (_kind: string, _key: string, { value }: { value: Buffer }) => {
+      stored = value.toString();
+      return Promise.resolve();
+    },
     position: () => 7,
     onPurge: (listener: (purged: readonly string[]) => void) => listeners.push(listener),
   };
@@ -105,6 +110,7 @@ test('what is made of the index names it as a source, with the tags of what the 
     'articles',
     'builds',
     'changes',
+    'codes',
     'everything',
     'glossary',
     'spotlights',
@@ -210,6 +216,50 @@ describe('of a catalogue', () => {
     expect(await titles('de', 'kestrel')).toEqual(['Kestrel']);
     expect(await titles('de', 'dodge')).toEqual(['Dodge more']);
     expect(getArticle).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['changes', 'patches'],
+    ['tier-lists', 'tier-lists'],
+    ['builds', 'builds'],
+    ['codes', 'codes'],
+    ['glossary', 'glossary'],
+  ])('what no catalogue names is stored after an edit of %s', async (tag, part) => {
+    jest
+      .mocked(readPart)
+      .mockImplementation((_locale, read) => Promise.resolve(read === part ? [document(`New ${tag}`)] : []));
+    purge(tag, 'sitemap');
+    await titles('de', '');
+    await settle();
+    expect(stored).toContain(`New ${tag}`);
+    expect(await titles('de', `new ${tag}`)).toEqual([`New ${tag}`]);
+  });
+
+  test('and an edit of an article stores nothing', async () => {
+    stored = '';
+    edit({ a: 'Kestrel', c: 'Dodge more' }, []);
+    await titles('de', '');
+    await settle();
+    expect(stored).toBe('');
+  });
+
+  test('what ends is found until then, and what is made of it is made anew then', async () => {
+    const end = Math.floor(Date.now() / 1000) + 1000;
+    jest
+      .mocked(readPart)
+      .mockImplementation((_locale, part) =>
+        Promise.resolve(part === 'codes' ? [{ ...document('Gift codes'), until: end }] : []),
+      );
+    purge('codes');
+    await titles('de', '');
+    await settle();
+    await isKept();
+    expect(await titles('de', 'gift codes')).toEqual(['Gift codes']);
+    expect(making.changesAt).toBe(end * 1000);
+    jest.useFakeTimers({ now: end * 1000, doNotFake: ['setTimeout', 'setImmediate', 'nextTick'] });
+    expect(await titles('de', 'gift codes')).toEqual([]);
+    jest.useRealTimers();
+    jest.mocked(readPart).mockResolvedValue([]);
   });
 
   test('nothing is kept of it before the edit is read', async () => {

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { releaseCatalogue } from '#lib/cms/catalogue.ts';
+import { readClock } from '#lib/clock.ts';
 import { defineRemembered } from '#lib/cms/reads.ts';
 import { tags as tagNames } from '#lib/cms/tags.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
@@ -79,6 +80,7 @@ const partTags = [
   tagNames.changes,
   tagNames.tierLists,
   tagNames.builds,
+  tagNames.codes,
   tagNames.allArticles,
   tagNames.everything,
 ];
@@ -97,6 +99,7 @@ function noteEdit(kept: Kept, purged: readonly string[]): void {
   if (concerns(tagNames.changes)) outdated.add('patches');
   if (concerns(tagNames.tierLists)) outdated.add('tier-lists');
   if (concerns(tagNames.builds)) outdated.add('builds');
+  if (concerns(tagNames.codes)) outdated.add('codes');
   if (concerns(tagNames.allArticles) && slugs.length === 0) outdated.add('articles');
 }
 
@@ -151,18 +154,18 @@ async function readOutdated(locale: Locale, kept: Kept): Promise<void> {
   edited.clear();
   outdated.clear();
   const { changed, failed } = await readPages(locale, documents, { lists, slugs });
-  const inOthers: string[] = [];
+  await updateIndex(kept, changed);
   for (const part of others) {
     const all = await readPart(locale, part);
-    if (all) inOthers.push(...documents.setPart(part, all));
+    if (all) await updateIndex(kept, documents.setPart(part, all));
     else failed.add(part);
   }
   for (const part of failed) outdated.add(part);
   if (failed.size > 0) kept.retryAt = Date.now() + pauseAfterFailure;
-  await updateIndex(kept, [...changed, ...inOthers]);
   // What was edited while this was read is read next.
   if (failed.size === 0) kept.editsRead = edits;
-  if (documents.isCatalogued && !others.includes('glossary')) return;
+  // The catalogue is kept by itself.
+  if (documents.isCatalogued && others.length === 0) return;
   const value = Buffer.from(documents.toJson());
   await serverBridge()?.store.set('search-document', keyOf(locale), { value, meta: {} });
 }
@@ -235,8 +238,10 @@ export async function findInIndex(
   }
   noteUse(locale);
   const targets = keyword === '' ? [] : kept.index.find(keyword, limit);
+  const documents = targets.flatMap((target) => kept.documents.at(target) ?? []);
+  const now = readClock(documents.map(({ until = null }) => until));
   return {
-    documents: targets.flatMap((target) => kept.documents.at(target) ?? []).map(toDocument),
+    documents: documents.filter(({ until }) => (until ?? Infinity) > now).map(toDocument),
     moreInSeconds: kept.isWhole ? null : Math.max(1, Math.ceil((kept.retryAt - Date.now()) / 1000)),
   };
 }

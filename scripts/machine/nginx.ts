@@ -51,13 +51,13 @@ async function mirrorConf(port: number, mirror: string) {
 }
 
 /**
- * Starts nginx with deploy/nginx/site.conf and deploy/nginx/mirror.conf.
+ * Starts nginx with deploy/nginx/site.conf, and with deploy/nginx/mirror.conf where there is a mirror.
  * @param options the ports of the site's processes, and the folder of the mirror
  * @returns with a certificate that nobody signed
  */
 export async function startNginx({
   sites,
-  mirror = '/nowhere',
+  mirror,
   mirrorPort,
 }: {
   sites: readonly number[];
@@ -80,7 +80,8 @@ export async function startNginx({
     path.join(work, 'site.conf'),
     await siteConf({ sites, port, securePort, mirrorPort: ownPort, folder: work }),
   );
-  await writeFile(path.join(work, 'mirror.conf'), await mirrorConf(ownPort, path.resolve(mirror)));
+  const ofMirror = mirror === undefined ? '' : await mirrorConf(ownPort, path.resolve(mirror));
+  await writeFile(path.join(work, 'mirror.conf'), ofMirror);
   await writeFile(
     path.join(work, 'nginx.conf'),
     `daemon off;

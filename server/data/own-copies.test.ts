@@ -43,10 +43,11 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function publish(store: Store, text: string) {
+async function publish(store: Store, text: string, ...older: readonly string[]) {
   await store.set('data', fileKey(hashOf(text)), await packFile(text));
   await store.set('data', versionKey(version(text)), packVersion({ 'en/terms': hashOf(text) }));
-  const list: StoredList = { ...noList, versions: [{ version: version(text), publishedAt: 1 }] };
+  const versions = [text, ...older].map((one) => ({ version: version(one), publishedAt: 1 }));
+  const list: StoredList = { ...noList, versions };
   await store.set('data', listKey, packList(list));
   await store.purge([tags.data]);
 }
@@ -78,6 +79,33 @@ test('an instance has what another one published on its own disk, also what was 
   expect(await onDisk('other', versionKey(version('after')))).toBe(true);
   await redis.kill();
   expect(await other.get('data', fileKey(hashOf('after')))).toBeDefined();
+});
+
+test('older versions that are listed are copied, too', async () => {
+  const publisher = await instance('publisher');
+  await publish(publisher, 'first');
+  await publish(publisher, 'second', 'first');
+  await publish(publisher, 'third', 'second', 'first');
+  keepOwnCopies(await instance('other'));
+  for (const name of ['first', 'second', 'third']) {
+    await until(() => onDisk('other', versionKey(version(name))));
+    await until(() => onDisk('other', fileKey(hashOf(name))));
+  }
+});
+
+test('of a Redis that was emptied, an instance without copies gets older versions from one that has them', async () => {
+  const publisher = await instance('publisher');
+  await publish(publisher, 'first');
+  await publish(publisher, 'second', 'first');
+  await publisher.close();
+  stores.splice(0);
+  keepOwnCopies(await instance('other'));
+  await until(() => onDisk('other', fileKey(hashOf('first'))));
+  await redis.kill();
+  await redis.start();
+  const late = await instance('late');
+  await until(async () => (await late.get('data', versionKey(version('first')))) !== undefined);
+  expect(await late.get('data', fileKey(hashOf('first')))).toBeDefined();
 });
 
 test('what a Redis lost is put back from the disk of an instance, for one that comes later', async () => {

@@ -5,15 +5,18 @@ import { allPartsLost } from '#server/store/parts.ts';
 import type { Store } from '#server/store/store.ts';
 
 /**
- * Copies the current version of the public data from the shared store to the disk of this instance, so that it goes on
- * answering while the store is away. The instance that published it has it already. A store that comes back without its
- * data gets from the disk what it lost.
+ * Copies the listed versions of the public data from the shared store to the disk of this instance, so that they go on
+ * answering while the store is away, and after a full Redis evicted some of them: older ones can't be made anew. The
+ * instance that published a version has it already. A store that comes back without its data gets from the disk what it
+ * lost.
  */
 export function keepOwnCopies(store: Store) {
   let copying: Promise<void> | undefined;
   let isAskedAgain = false;
   /** Whether the store was away, and may have come back without its data. */
   let mayLack = false;
+  /** The versions that are on the disk already. */
+  const copied = new Set<string>();
 
   async function putBack() {
     const list = unpackList(await store.get('data', listKey, { skipMemory: true }));
@@ -25,18 +28,35 @@ export function keepOwnCopies(store: Store) {
     await store.putBack('data', listKey);
   }
 
+  /** @param seen the keys of which a copy was already looked for: versions have most of their files in common */
+  async function copyVersion(version: string, seen: Set<string>) {
+    const files = unpackVersion(await store.get('data', versionKey(version)));
+    if (!files) return;
+    for (const key of [versionKey(version), ...Object.values(files).map(fileKey)]) {
+      if (seen.has(key)) continue;
+      seen.add(key);
+      await store.keepOnDisk('data', key);
+    }
+    copied.add(version);
+  }
+
   async function copy() {
     if (mayLack) {
       mayLack = false;
+      copied.clear();
       await putBack();
     }
     const list = unpackList(await store.get('data', listKey, { skipMemory: true }));
-    const version = list?.versions[0]?.version;
-    if (version === undefined) return;
-    const files = unpackVersion(await store.get('data', versionKey(version)));
-    const digests = new Set(Object.values(files ?? {}));
-    for (const key of [listKey, versionKey(version), ...[...digests].map(fileKey)])
-      await store.keepOnDisk('data', key);
+    const [current, ...older] = list?.versions.map(({ version }) => version) ?? [];
+    if (current === undefined) return;
+    await store.keepOnDisk('data', listKey);
+    await copyVersion(current, new Set());
+    const missing = older.filter((version) => !copied.has(version));
+    if (missing.length === 0) return;
+    // A full folder gives up what was used longest ago, so the current version is looked at last.
+    const seen = new Set<string>();
+    for (const version of missing.toReversed()) await copyVersion(version, seen);
+    await copyVersion(current, new Set());
   }
 
   /** One after the other: what comes meanwhile is copied behind it. */

@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setBridge } from '#lib/bridge/bridge.ts';
@@ -13,6 +14,7 @@ import { logFor } from '#server/watch/log-for-test.ts';
 import {
   fileKey,
   listKey,
+  packList,
   unpackFile,
   unpackList,
   unpackVersion,
@@ -273,4 +275,53 @@ test('nobody waits longer than for one call of a CMS that hangs', async () => {
   expect(await visit()).toEqual({ versions: [], isUnkept: true });
   expect(performance.now() - began).toBeLessThan(500);
   timeout.restore();
+});
+
+describe('once a day the list is compared with what is kept', () => {
+  /** Two versions, the older one of which lacks something. */
+  async function twoVersions() {
+    plant(world());
+    const first = await visit();
+    await edit(world('Another name'));
+    const [current = '', older = ''] = (await visit()).versions;
+    expect(older).toBe(first.versions[0]);
+    return { current, older };
+  }
+
+  async function visitADayLater() {
+    const list = unpackList(await store.get('data', listKey));
+    if (!list) throw new Error('There is no list.');
+    await store.set('data', listKey, packList({ ...list, renewedAt: 0 }));
+    await store.purge([tags.data]);
+    return visit();
+  }
+
+  test('a version that is kept nowhere any more leaves it', async () => {
+    const { current, older } = await twoVersions();
+    await store.delete('data', versionKey(older));
+    expect((await visit()).versions).toEqual([current, older]);
+    expect((await visitADayLater()).versions).toEqual([current]);
+  });
+
+  test('and so does one that lacks a file', async () => {
+    const { current, older } = await twoVersions();
+    const files = unpackVersion(await store.get('data', versionKey(older)));
+    await store.delete('data', fileKey(files?.['de/champions'] ?? ''));
+    expect((await visitADayLater()).versions).toEqual([current]);
+    // The current one is written anew.
+    expect(await readFile(current, 'de/champions')).toBeDefined();
+  });
+
+  test('one that can’t be looked for stays', async () => {
+    const { current, older } = await twoVersions();
+    await store.delete('data', versionKey(older));
+    const file = path.join(
+      folder,
+      'datas',
+      createHash('sha256').update(versionKey(older)).digest('base64url'),
+    );
+    // A folder in its place can't be read.
+    await mkdir(file);
+    expect((await visitADayLater()).versions).toEqual([current, older]);
+  });
 });

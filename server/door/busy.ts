@@ -21,17 +21,16 @@ export function isPage(address: string) {
   return !/^\/(?:api|_next)(?:\/|$)/.test(path) && !fileName.test(path);
 }
 
-let headers: Record<string, string> | undefined;
 const program = Buffer.from(JSON.stringify({ error: 'The site is busy. Try again in a moment.' }));
 
 export function answerBusy(request: Request, response: Response) {
-  headers ??= {
-    ...plainHeaders(),
+  const address = request.url ?? '/';
+  const headers = {
+    ...plainHeaders(address),
     'Cache-Control': 'no-store',
     'Retry-After': retryAfter,
     'X-Site-State': 'busy',
   };
-  const address = request.url ?? '/';
   const isSeen = isPage(address);
   const body = isSeen ? statePage('busy', address) : program;
   const type = isSeen ? 'text/html; charset=utf-8' : 'application/json';

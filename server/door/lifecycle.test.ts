@@ -54,6 +54,12 @@ describe('while the process starts', () => {
     },
   );
 
+  test('any site may frame what is said in the place of an embed, and nothing else', async () => {
+    const policyAt = async (address: string) => (await get(address)).headers.get('content-security-policy');
+    expect(await policyAt('/embed/news/kestrel/?lang=de')).toMatch(/frame-ancestors \*(?:;|$)/);
+    expect(await policyAt('/news/embed/')).toMatch(/frame-ancestors 'self'/);
+  });
+
   test('HEAD has no body', async () => {
     const answer = await get('/', 'HEAD');
     expect([answer.status, await answer.text()]).toEqual([503, '']);

@@ -31,10 +31,6 @@ export class Lifecycle {
   state: 'starting' | 'ready' | 'stopping' = 'starting';
   #answer: (request: Request, response: Response) => void = (request, response) =>
     this.#refuse(request, response);
-  #headers = {
-    ...plainHeaders(),
-    'Cache-Control': 'no-store',
-  };
 
   /** @param answer answers every request but those for `/api/ready` */
   serve(answer: (request: Request, response: Response) => void) {
@@ -42,13 +38,16 @@ export class Lifecycle {
     this.state = 'ready';
   }
 
-  #unready(type: string) {
-    return { ...this.#headers, 'Content-Type': type, 'Retry-After': '1', [stateHeader]: this.state };
+  #headers(type: string, address?: string) {
+    return { ...plainHeaders(address), 'Cache-Control': 'no-store', 'Content-Type': type };
+  }
+
+  #unready(type: string, address?: string) {
+    return { ...this.#headers(type, address), 'Retry-After': '1', [stateHeader]: this.state };
   }
 
   #sayState(response: Response) {
-    if (this.state === 'ready')
-      response.writeHead(200, { ...this.#headers, 'Content-Type': 'application/json' });
+    if (this.state === 'ready') response.writeHead(200, this.#headers('application/json'));
     else response.writeHead(503, this.#unready('application/json'));
     response.end(JSON.stringify({ site: this.state }));
   }
@@ -60,7 +59,7 @@ export class Lifecycle {
       this.#sayState(response);
       return;
     }
-    response.writeHead(503, this.#unready('text/html; charset=utf-8'));
+    response.writeHead(503, this.#unready('text/html; charset=utf-8', address));
     response.end(request.method === 'HEAD' ? undefined : statePage('starting', address));
   }
 

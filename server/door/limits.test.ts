@@ -29,10 +29,10 @@ afterEach(() => {
   }
 });
 
-/** `/waits/` is answered when the test says so, `/made/` as a page that has to be made, `/big/` with eight megabytes. */
+/** `/waits/` is answered when the test says so, `…/made/` as a page that has to be made, `/big/` with eight megabytes. */
 function answer(request: IncomingMessage, response: ServerResponse) {
   seen.push(request.url ?? '');
-  if (request.url === '/made/' && answerIfBeyondLimit(request, response)) return;
+  if (request.url?.endsWith('/made/') && answerIfBeyondLimit(request, response)) return;
   if (request.url === '/waits/') waiting.push(response);
   else response.end(request.url === '/big/' ? Buffer.alloc(8_000_000, 'x') : 'fine');
 }
@@ -237,12 +237,24 @@ describe('beyond as many requests as may be under way', () => {
     connection.send(get('/made/'));
     expect(await connection.statuses(1)).toEqual([503]);
     expect(connection.text()).toContain('<h1>The site is busy</h1>');
+    expect(connection.text()).toMatch(/frame-ancestors 'self'/);
     connection.send(get('/kept/'));
     expect(await connection.statuses(2)).toEqual([503, 200]);
     waiting[0]?.end();
     await until(async () => (await gauge('site_requests_under_way')) === 0);
     connection.send(get('/made/'));
     expect(await connection.statuses(3)).toEqual([503, 200, 200]);
+  });
+
+  test('any site may frame what is said in the place of an embed', async () => {
+    const { connect } = await open({ maxRequests: 1 });
+    connect().send(get('/waits/'));
+    await until(() => waiting.length === 1);
+    const connection = connect();
+    connection.send(get('/embed/made/'));
+    expect(await connection.statuses(1)).toEqual([503]);
+    expect(connection.text()).toMatch(/frame-ancestors \*(?:;|\r)/);
+    waiting[0]?.end();
   });
 
   test('requests on a connection that breaks off no longer count', async () => {

@@ -6,7 +6,13 @@ import { failedPreviewHeader, internalAddressHeader } from '#lib/addresses/inter
 import { settings } from '#lib/settings.ts';
 import type { Edge } from '#server/edge/edge.ts';
 import { clientAddress } from '#server/http/client-address.ts';
-import { commonHeaders, contentSecurityPolicy, filePolicy, isReadAlone } from '#server/http/policy.ts';
+import {
+  commonHeaders,
+  contentSecurityPolicy,
+  filePolicy,
+  isReadAlone,
+  plainPolicyAt,
+} from '#server/http/policy.ts';
 import type { NextHandler } from '#server/next/call-next.ts';
 import { cleanRequest } from '#server/next/headers.ts';
 import { renderPreview } from '#server/next/render-preview.ts';
@@ -54,7 +60,6 @@ export type PassingOn = {
 export function passOnTo(passing: PassingOn) {
   const { next, folder, store, edge, servePicture, serveWorker, serveTooltips, dev = false } = passing;
   const headers = Object.entries(commonHeaders());
-  const plainPolicy = contentSecurityPolicy({ scripts: [] });
   const chunkPolicy = contentSecurityPolicy({ scripts: [], isChunk: true });
   const { trustedProxies } = settings();
   const serveChunk = dev ? () => false : chunkServer(path.join(folder, 'static'));
@@ -84,7 +89,7 @@ export function passOnTo(passing: PassingOn) {
     const answerId = randomBytes(12).toString('base64url');
     request.headers['x-answer-id'] = answerId;
     const isChunk = address.startsWith('/_next/static/');
-    let policy: string | undefined = isChunk ? chunkPolicy : plainPolicy;
+    let policy: string | undefined = isChunk ? chunkPolicy : plainPolicyAt(address);
     if (isReadAlone(address)) policy = filePolicy;
     if (dev) policy = undefined;
     const isPreview = address.startsWith('/_preview/');

@@ -447,3 +447,15 @@ describe.each([
     connection.close();
   });
 });
+
+test.each([
+  ['/embed/news/', 'GET', 404],
+  ['/embed/news/%E0%A4%A/', 'GET', 400],
+  ['/embed/news/kestrel/', 'POST', 405],
+])('any site may frame what is said at %s to %s: %i', async (address, method, status) => {
+  const answer = await get(address, {}, method);
+  expect(answer.status).toBe(status);
+  expect(answer.headers['content-security-policy']).toMatch(/frame-ancestors \*(?:;|$)/);
+  const elsewhere = await get(address.replace('embed', 'news/embed'), {}, method);
+  expect(elsewhere.headers['content-security-policy']).toMatch(/frame-ancestors 'self'/);
+});

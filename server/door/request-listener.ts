@@ -3,7 +3,7 @@ import { serverBridge } from '#lib/bridge/bridge.ts';
 import { buildIdOf } from '#server/build/build-folder.ts';
 import type { dataServer } from '#server/data/serve-data.ts';
 import { brokenAddress, brokenPage, nothingFor, nothingHere } from '#server/http/plain-page.ts';
-import { commonHeaders, contentSecurityPolicy } from '#server/http/policy.ts';
+import { commonHeaders, plainPolicyAt } from '#server/http/policy.ts';
 import { explainer } from '#server/pages/explain.ts';
 import type { PagePlace, Place } from '#server/pages/page-address.ts';
 import { parsePageAddress } from '#server/pages/page-address.ts';
@@ -50,7 +50,6 @@ const isNexts = new Set<Place['kind']>(['page', 'route', 'other']);
 export function requestListener({ pages, routes, redirectHits, serveData, ...passing }: Options) {
   const { edge, folder, dev = false } = passing;
   const headers = Object.entries(commonHeaders());
-  const plainPolicy = contentSecurityPolicy({ scripts: [] });
   const nothing = {
     ...nothingHere,
     headers: { ...nothingHere.headers, ...edge.headers({ seconds: nothingFor, changesIn: nothingFor }) },
@@ -65,7 +64,7 @@ export function requestListener({ pages, routes, redirectHits, serveData, ...pas
 
   function answerNothing(request: Request, response: Response) {
     for (const [name, value] of headers) response.setHeader(name, value);
-    answerPlain(request, response, nothing, { policy: plainPolicy });
+    answerPlain(request, response, nothing, { policy: plainPolicyAt(request.url) });
     countAnswer('server', kindOf(request), response.statusCode);
   }
 
@@ -100,11 +99,12 @@ export function requestListener({ pages, routes, redirectHits, serveData, ...pas
       return undefined;
     }
     for (const [name, value] of headers) response.setHeader(name, value);
-    if (refused) answerPlain(request, response, refused, { policy: plainPolicy });
-    else if (place.kind === 'broken') answerPlain(request, response, brokenAddress, { policy: plainPolicy });
+    const policy = plainPolicyAt(request.url);
+    if (refused) answerPlain(request, response, refused, { policy });
+    else if (place.kind === 'broken') answerPlain(request, response, brokenAddress, { policy });
     else if (place.kind === 'moved') {
       const moved = { status: 308, headers: { location: place.to }, body: Buffer.alloc(0) };
-      answerPlain(request, response, moved, { policy: plainPolicy });
+      answerPlain(request, response, moved, { policy });
     }
     countAnswer('server', kindOf(request), response.statusCode);
     return undefined;
@@ -120,7 +120,7 @@ export function requestListener({ pages, routes, redirectHits, serveData, ...pas
     answer(request, response)?.catch((error: unknown) => {
       log.error({ event: 'request-error', path: pathOf(request), err: error }, 'A request failed.');
       if (response.headersSent) response.end();
-      else answerPlain(request, response, brokenPage, { policy: plainPolicy });
+      else answerPlain(request, response, brokenPage, { policy: plainPolicyAt(request.url) });
     });
   };
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage as Request, ServerResponse as Response } from 'node:http';
 import { settings } from '#lib/settings.ts';
 import { clientAddress } from '#server/http/client-address.ts';
-import { commonHeaders, contentSecurityPolicy, embedPolicy } from '#server/http/policy.ts';
+import { commonHeaders, embedPolicy, plainPolicyAt } from '#server/http/policy.ts';
 import type { Form } from '#server/next/router-requests.ts';
 import { formOf } from '#server/next/router-requests.ts';
 import type { PlainAnswer } from '#server/next/call-next.ts';
@@ -44,7 +44,6 @@ type Asked = { key: string; address: string; form: Form; kind: Kind; added: read
 /** Answers requests for what is kept in `pages`. */
 function visitor({ pages, redirectHits, addedHeaders = () => [], passOn, askAlone }: Options) {
   const headers = Object.entries(commonHeaders());
-  const plainPolicy = contentSecurityPolicy({ scripts: [] });
   const policyOfEmbeds = embedPolicy();
   const { trustedProxies } = settings();
 
@@ -87,7 +86,7 @@ function visitor({ pages, redirectHits, addedHeaders = () => [], passOn, askAlon
     if (!answer) return;
     if (!('forms' in answer)) {
       for (const [name, value] of headers) response.setHeader(name, value);
-      const policy = kind === 'embed' ? policyOfEmbeds : plainPolicy;
+      const policy = kind === 'embed' ? policyOfEmbeds : plainPolicyAt();
       answerPlain(request, response, answer, { policy, requestId });
       return;
     }
@@ -130,7 +129,7 @@ function visitor({ pages, redirectHits, addedHeaders = () => [], passOn, askAlon
     // It is not among the answers with 5xx, which alerts are about.
     metrics.count('askedAhead', { result: 'unkept' });
     for (const [name, value] of headers) response.setHeader(name, value);
-    answerPlain(request, response, unkept, { policy: plainPolicy });
+    answerPlain(request, response, unkept, { policy: plainPolicyAt() });
   }
 
   return { visit, visitAhead, passOn };

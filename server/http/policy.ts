@@ -44,6 +44,8 @@ type Answered = {
    * `importScripts` texts there, before any policy could be made.
    */
   isChunk?: boolean;
+  /** What stands in the place of an embed: any site may frame it (`rules 86b`). */
+  isEmbed?: boolean;
 };
 
 export function contentSecurityPolicy({
@@ -51,6 +53,7 @@ export function contentSecurityPolicy({
   styles = plainStyles,
   isPreview = false,
   isChunk = false,
+  isEmbed = false,
 }: Answered) {
   const { cmsUrl, staticUrl, imageUrl, siteUrl, gtmId, chatHosts, cspExtra } = settings();
   const cms = new URL(cmsUrl).origin;
@@ -74,7 +77,7 @@ export function contentSecurityPolicy({
     'frame-src': isPreview
       ? ["'none'"]
       : ["'self'", ...[...Object.values(frameHosts), ...chatHosts].map((host) => `https://${host}`)],
-    'frame-ancestors': ["'self'", cms],
+    'frame-ancestors': isEmbed ? ['*'] : ["'self'", cms],
     'worker-src': [isPreview ? "'none'" : "'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
@@ -137,8 +140,22 @@ export function commonHeaders() {
   };
 }
 
+let plain: { own: string; ofEmbed: string } | undefined;
+
+/**
+ * The policy of an answer that is no page of Next's.
+ * @param address that was asked for
+ */
+export function plainPolicyAt(address = '/') {
+  plain ??= {
+    own: contentSecurityPolicy({ scripts: [] }),
+    ofEmbed: contentSecurityPolicy({ scripts: [], isEmbed: true }),
+  };
+  return address.startsWith('/embed/') ? plain.ofEmbed : plain.own;
+}
+
 /** The headers of every answer, with the policy of one that is no page of Next's. */
-export const plainHeaders = () => ({
+export const plainHeaders = (address?: string) => ({
   ...commonHeaders(),
-  'Content-Security-Policy': contentSecurityPolicy({ scripts: [] }),
+  'Content-Security-Policy': plainPolicyAt(address),
 });

@@ -17,7 +17,8 @@ export type State = 'fresh' | 'old' | 'purged';
  * around: only what stands around the page differs, and the edit is so young that the page may be answered as it was.
  * unwell: the CMS did not answer, so nobody knows.
  */
-export type Outcome = 'same' | 'around' | 'differs' | 'unwell';
+export const outcomes = ['same', 'around', 'differs', 'unwell'] as const;
+export type Outcome = (typeof outcomes)[number];
 
 /** How a source was when it was last compared. */
 type Comparison = { outcome: Outcome; at: number };
@@ -42,16 +43,16 @@ export const sourcesOf = ({ sources, tags, position }: Pick<Page, 'sources' | 't
   sources ?? [{ read: 'unknown', args: [], digest: null, tags, since: position }];
 
 /** Resolves with the first `differs`, or else when all are known. */
-function untilKnown(outcomes: readonly (Outcome | Promise<Outcome>)[]): Promise<readonly Outcome[]> {
-  const all = outcomes.map((outcome) => Promise.resolve(outcome));
+function untilKnown(compared: readonly (Outcome | Promise<Outcome>)[]): Promise<readonly Outcome[]> {
+  const all = compared.map((outcome) => Promise.resolve(outcome));
   return new Promise((resolve, reject) => {
     for (const outcome of all) void outcome.then((one) => one === 'differs' && resolve([one]), reject);
     void Promise.all(all).then(resolve, reject);
   });
 }
 
-function worstOf(outcomes: readonly Outcome[]): Outcome {
-  return (['differs', 'around', 'unwell'] as const).find((outcome) => outcomes.includes(outcome)) ?? 'same';
+function worstOf(compared: readonly Outcome[]): Outcome {
+  return (['differs', 'around', 'unwell'] as const).find((outcome) => compared.includes(outcome)) ?? 'same';
 }
 
 export class Freshness {

@@ -3,7 +3,7 @@ import type { InlineScripts } from '#lib/bridge/inline-scripts.ts';
 import { pageSettings, settings } from '#lib/settings.ts';
 import { buildFolder, buildIdOf } from '#server/build/build-folder.ts';
 import type { LastingEdge } from '#server/edge/edge.ts';
-import { commonHeaders, contentSecurityPolicy } from '#server/http/policy.ts';
+import { commonHeaders, plainPolicyAt } from '#server/http/policy.ts';
 import type { Store } from '#server/store/store.ts';
 import type { NextHandler } from '#server/next/call-next.ts';
 import { freshSeconds } from './cache-control.ts';
@@ -43,7 +43,7 @@ const mostSources = 30;
 export function openPages({ next, store, edge, inlineScripts, onKept }: Options) {
   const { revalidateSeconds } = settings();
   const common = commonHeaders();
-  const policy = { 'Content-Security-Policy': contentSecurityPolicy({ scripts: [] }) };
+  const policy = { 'Content-Security-Policy': plainPolicyAt() };
   const folder = buildFolder();
   const buildId = buildIdOf(folder);
   const prefix = `${buildId} ${settingsDigest()} `;

@@ -103,6 +103,9 @@ test.each([
   ['/sitemap.xml/', '/sitemap.xml'],
   ['/patches/feed.xml/?class=cosmic', '/patches/feed.xml?class=cosmic'],
   ['/events/7.ics/', '/events/7.ics'],
+  ['/feed/news.json/', '/feed/news.json'],
+  ['/codes/feed.json/?lang=de', '/codes/feed.json?lang=de'],
+  ['/academy/feed.json/', '/academy/feed.json'],
   ['/news/page/1/', '/news/'],
   ['/news/category/page/1?lang=de', '/news/category/?lang=de'],
   ['/news/author/7/page/1/', '/news/author/7/'],
@@ -151,4 +154,68 @@ test.each([
   '/%E0%A4%A/',
 ])('%s can’t be read', (address) => {
   expect(parsePageAddress(address)).toEqual({ kind: 'broken' });
+});
+
+describe('an address is one page, however its characters are escaped', () => {
+  test.each([
+    ['/news/%77inter-of-wrath/', '/news/winter-of-wrath/'],
+    ['/n%65ws/x/?lang=de', '/news/x/?lang=de'],
+    ['/news/%d0%b7%D0%b0/', '/news/%D0%B7%D0%B0/'],
+    ['/news/a&b@c/', '/news/a%26b%40c/'],
+    ['/news/%7Ea%21/', '/news/~a!/'],
+    // What is reserved, or an escape itself, stays what it is.
+    ['/news/a%2fb/', '/news/a%2Fb/'],
+    ['/news/a%2541/', '/news/a%2541/'],
+    ['/news/a%252fb/', '/news/a%252fb/'],
+    ['/news/a%3fb%23c/', '/news/a%3Fb%23c/'],
+    ['/news/50%25/', '/news/50%25/'],
+  ])('%s is the page %s', (typed, address) => {
+    const page = parsePageAddress(address);
+    expect(page).toMatchObject({ kind: 'page', address });
+    expect(parsePageAddress(typed)).toEqual(page);
+  });
+
+  test('all spellings of a word have one key', () => {
+    const spellings = Array.from({ length: 2 ** 6 }, (_, which) =>
+      Array.from('winter', (letter, at) =>
+        which & (1 << at) ? `%${letter.charCodeAt(0).toString(16)}` : letter,
+      ).join(''),
+    );
+    const keys = spellings.map((word) => {
+      const place = parsePageAddress(`/news/${word}/`);
+      return place.kind === 'page' ? place.key : place.kind;
+    });
+    expect(new Set(spellings).size).toBe(64);
+    expect(new Set(keys)).toEqual(new Set(['/en/web/news/winter/']));
+  });
+
+  test.each([
+    ['/academy/m%61steries/?b=1~cr.5', '/academy/masteries/?b=1~cr.5'],
+    ['/%65mbed/news/%6bestrel/?lang=de', '/embed/news/kestrel/?lang=de'],
+    ['/feed/%6eews.xml', '/feed/news.xml'],
+    ['/rob%6fts.txt', '/robots.txt'],
+    ['/data/%76ersions.json', '/data/versions.json'],
+    ['/data/1-00112233445566778899/en/ch%61mpions.json', '/data/1-00112233445566778899/en/champions.json'],
+    ['/api/sugg%65st?q=a', '/api/suggest?q=a'],
+    ['/%77p-login.php', '/wp-login.php'],
+    ['/2024/05/%6fld', '/2024/05/old'],
+  ])('%s is what %s is', (typed, address) => {
+    expect(parsePageAddress(typed)).toEqual(parsePageAddress(address));
+  });
+
+  test.each([
+    ['/news/%77inter', '/news/winter/'],
+    ['/news/p%61ge/1/', '/news/'],
+    ['/news//a&b', '/news/a%26b/'],
+    ['/feed/%6eews.xml/', '/feed/news.xml'],
+    ['/x/%2e%2e/news/%d0%b7/', '/news/%d0%b7/'],
+  ])('%s is redirected to %s, and that no more', (typed, to) => {
+    expect(parsePageAddress(typed)).toEqual({ kind: 'moved', to });
+    expect(parsePageAddress(to)).not.toMatchObject({ kind: 'moved' });
+  });
+
+  test('below a preview an address stays as it is typed', () => {
+    expect(parsePageAddress('/_preview/l%65ave/')).toMatchObject({ key: '/en/web/_preview/0/0/' });
+    expect(parsePageAddress('/_preview/%31/2/abc/')).toMatchObject({ key: '/en/web/_preview/0/0/' });
+  });
 });

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { canonicalPath } from '#lib/addresses/canonical-path.ts';
 import { decidingParams } from '#lib/addresses/screens.ts';
 import { fileName } from '#lib/addresses/file-name.ts';
 import { internalPath, isPreviewWay } from '#lib/addresses/internal-address.ts';
@@ -44,7 +45,7 @@ function isBroken(path: string) {
 }
 
 /** A generated file that is asked for with a slash at its end. Next would answer it, so it is redirected here. */
-const fileAsPage = /(\.(?:xml|txt|ics|webmanifest))\/$/;
+const fileAsPage = /(\.(?:xml|json|txt|ics|webmanifest))\/$/;
 /**
  * Addresses that are never redirected to end in a slash. The address of a preview is one, because a redirect would send
  * its nonce once more.
@@ -93,12 +94,15 @@ function pageAt(path: string, query: string): PagePlace {
 }
 
 function readAddress(address: string): Place {
-  const [path = '/', ...rest] = address.split('?');
+  const [typed = '/', ...rest] = address.split('?');
   const query = rest.join('?');
-  if (!path.startsWith('/')) return { kind: 'other' };
-  if (isBroken(path)) return { kind: 'broken' };
-  if (dots.test(path)) return { kind: 'moved', to: [withoutDots(path), ...rest].join('?') };
-  if (reserved.test(decodeURIComponent(path)) && !served.test(path)) return { kind: 'nothing' };
+  if (!typed.startsWith('/')) return { kind: 'other' };
+  if (isBroken(typed)) return { kind: 'broken' };
+  if (dots.test(typed)) return { kind: 'moved', to: [withoutDots(typed), ...rest].join('?') };
+  if (reserved.test(decodeURIComponent(typed)) && !served.test(typed)) return { kind: 'nothing' };
+  // No redirect leads to the canonical path: a proxy that escapes in its own way would lead back, without end. Next gets a
+  // preview's address as it is typed, so it is read so here, too.
+  const path = typed.startsWith('/_preview/') ? typed : canonicalPath(typed);
   if (path.endsWith('/') && isPublicFile(path.slice(0, -1)))
     return { kind: 'moved', to: [path.slice(0, -1), ...rest].join('?') };
   const data = isBelowData(path) ? (routeAt(path, query) ?? dataAt(path)) : undefined;

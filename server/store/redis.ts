@@ -211,6 +211,10 @@ export class Redis {
     return (await this.#run(() => this.#buffers.get(this.#nameOf(kind, key)))) ?? undefined;
   }
 
+  async has(kind: Kind, key: string) {
+    return (await this.#run(() => this.#client.exists(this.#nameOf(kind, key)))) > 0;
+  }
+
   async set(kind: Kind, key: string, value: Buffer, ttlSeconds: number) {
     if (value.length > largestValue) throw new Error('too large');
     const options = {

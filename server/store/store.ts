@@ -255,11 +255,20 @@ export class Store {
     await this.#disks[kind].set(shared).catch((error: unknown) => this.#diskFailed(kind, error));
   }
 
-  /** Copies what this instance has on its disk to Redis, where it is not there. */
-  async putBack(kind: Kind, key: string) {
-    if (!this.#redis || (await this.#getShared(kind, key))) return;
-    const own = await this.#getFromDisk(kind, key);
-    if (own) await this.#share(kind, own, Math.ceil((own.expiresAt - Date.now()) / 1000));
+  /**
+   * Copies what this instance has to Redis, where it is not there.
+   * @returns whether the entry is gone: Redis says that it has none, and this instance has none either
+   */
+  async putBack(kind: Kind, key: string): Promise<boolean> {
+    try {
+      if (await this.#redis?.has(kind, key)) return false;
+      const own = (await this.#disks[kind].get(key)) ?? this.#memory.get(kind, key);
+      if (own) await this.#share(kind, own, Math.ceil((own.expiresAt - Date.now()) / 1000));
+      return !own;
+    } catch {
+      // What can't be looked for may be there.
+      return false;
+    }
   }
 
   async delete(kind: Kind, key: string) {

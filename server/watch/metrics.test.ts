@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { metricsTable } from '#lib/bridge/metrics.ts';
+import { outcomes } from '#server/pages/freshness.ts';
 import { Metrics, metrics, serveMetrics } from './metrics.ts';
 
 test('numbers stand in the text with their labels', async () => {
@@ -37,6 +38,11 @@ test('names follow the conventions of Prometheus', () => {
     if (type === 'histogram') expect(name).toMatch(/_seconds$|_layout_shift$/);
     expect(help).toMatch(/\.$/);
   }
+});
+
+test('what a comparison can come to stands in the text of its metric', () => {
+  for (const outcome of outcomes)
+    expect(metricsTable.comparisons.help.split('outcome: ')[1]).toMatch(new RegExp(`\\b${outcome}\\b`));
 });
 
 test('the port serves the metrics, with those of the process, and nothing else', async () => {
