@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { after } from '#app/_screens/after-for-test.ts';
 import { plantCms } from '#lib/cms/planted-for-test.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
@@ -129,6 +129,23 @@ test.each([
   answerWith('Kestrel');
   await visit({ at, page });
   expect(address()).toBe(`${list}${query}`);
+});
+
+test('a filter that was kept gives way to what is typed while the page is loading', async () => {
+  history.replaceState(null, '', list);
+  renderAs({ locale: 'en' });
+  const shown = await SpotlightPage({ page: 1 });
+  const { container } = render(shown);
+  const served = document.createElement('div');
+  // React compares styles with the server's as text, which jsdom writes in another way.
+  served.innerHTML = container.innerHTML.replaceAll(/--ems: ([\d.]+);/g, '--ems:$1');
+  cleanup();
+  document.body.append(served);
+  document.cookie = `spotlightFilter=${encodeURIComponent('{"class":"tech","keyword":"iron"}')};path=/`;
+  const box = screen.getByRole<HTMLInputElement>('searchbox');
+  box.value = 'veil';
+  await after(() => render(shown, { container: served, hydrate: true }));
+  expect([box.value, address()]).toEqual(['veil', list]);
 });
 
 test('a class that is chosen on a later page leads to the first', async () => {
