@@ -22,9 +22,7 @@ async function readVersions(request: APIRequestContext): Promise<Versions> {
 
 // Until all languages are read, the list asks to come again. On a busy machine that takes half a minute.
 test.beforeAll(({ request }) =>
-  expect
-    .poll(async () => (await request.get('/data/versions.json')).status(), { timeout: 45_000 })
-    .toBe(200),
+  expect.poll(async () => (await request.get('/data/versions.json')).status(), { timeout: 45_000 }).toBe(200),
 );
 
 test('the page for developers, and the footer’s way to it', async ({ page }) => {

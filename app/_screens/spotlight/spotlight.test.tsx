@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { after } from '#app/_screens/after-for-test.ts';
-import { plantCms } from '#lib/cms/planted-for-test.ts';
+import { askedOf, plantCms } from '#lib/cms/planted-for-test.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { renderAs } from '#lib/links/page-context-for-test.ts';
 import { parseSpotlightFilter } from '#lib/spotlights/filter.ts';
@@ -153,6 +153,20 @@ test('a class that is chosen on a later page leads to the first', async () => {
   answerWith('Apsis');
   await choose('Cosmic');
   expect(address()).toBe(`${list}?class=cosmic`);
+});
+
+test('where no champion has facts there is nothing to filter by, and the glossary is not asked', async () => {
+  const filter = parseSpotlightFilter(new URLSearchParams('immunity=bleed&tag=slow'));
+  history.replaceState(null, '', list);
+  renderAs({ locale: 'en' });
+  const shown = await SpotlightPage({ page: 1, filter });
+  await after(() => render(shown));
+  expect(names()).toEqual(['Ironveil', 'Kestrel']);
+  expect(screen.getByLabelText('Sort by')).toBeTruthy();
+  expect(screen.queryByText('More filters')).toBeNull();
+  expect(screen.queryByLabelText('Immune to')).toBeNull();
+  expect(askedOf('glossary')).toEqual([]);
+  expect((await spotlightMetadata({ page: 1, filter })).title).toBe('Champions | Riftclash');
 });
 
 test.each([
