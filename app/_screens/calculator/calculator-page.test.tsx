@@ -1,0 +1,26 @@
+/** @jest-environment jsdom */
+import { render } from '@testing-library/react';
+import { requestCms } from '#lib/cms/request.ts';
+import { renderAs } from '#lib/links/page-context-for-test.ts';
+import { CalculatorPage } from './calculator-page.tsx';
+
+jest.mock('#lib/cms/request.ts', () => ({ requestCms: jest.fn() }));
+jest.mock('#lib/log.ts');
+jest.mock('#app/_frame/page-frame.tsx', () => ({
+  PageFrame: ({ children }: { children: React.ReactNode }) => children,
+}));
+jest.mock('./calculator.lazy.tsx', () => ({ path, sharePath }: Record<string, string>) => (
+  <output>{`${path} ${sharePath}`}</output>
+));
+
+test('a link that is shared from the web view leads to the web', async () => {
+  Object.assign(process.env, { CMS_URL: 'https://cms.example', SITE_URL: 'https://site.example' });
+  const body = [{ id: 'kestrel', en: 'Kestrel', class: 'tech', max_prestige: 100 }];
+  const text = JSON.stringify(body);
+  jest.mocked(requestCms).mockResolvedValue({ kind: 'found', text, body, modifiedAt: null });
+  renderAs({ locale: 'de', view: 'webview' });
+  render(await CalculatorPage({ champion: null, code: null }));
+  expect(document.querySelector('output')?.textContent).toBe(
+    '/academy/prestige-calculator/?viewer=webview&lang=de /academy/prestige-calculator/?lang=de',
+  );
+});
