@@ -611,14 +611,3 @@ test('three hundred champions, a hundred rows: an answer lays out what it change
     await host.stop();
   }
 });
-
-test('forced colours: the bar of the average has the colour of the page', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto('/academy/prestige-calculator/');
-  const colours = await page.locator('[data-part="average"]').evaluate((bar) => {
-    bar.style.color = 'Canvas';
-    const { borderImageSource, color } = getComputedStyle(bar);
-    return { borderImageSource, color };
-  });
-  expect(colours.borderImageSource).toContain(colours.color);
-});
