@@ -109,18 +109,6 @@ test('a script that can’t be loaded is said, and loaded again', async ({ page 
   }
 });
 
-test('another tab sees the choice, in German too', async ({ page, context }) => {
-  await page.goto(`${finder}?lang=de`);
-  await page.getByRole('button', { name: 'Rissstreife' }).click();
-  await expect(page.getByRole('region', { name: 'Das beste Team' })).toBeVisible();
-  const other = await context.newPage();
-  await other.goto(`${finder}?lang=de`);
-  await expect(other.getByRole('region', { name: 'Das beste Team' })).toBeVisible();
-  await other.getByRole('radio', { name: '5' }).check();
-  await expect(page.getByRole('radio', { name: '5' })).toBeChecked();
-  expect(await findings(other)).toEqual([]);
-});
-
 test('axe finds nothing, and nothing is too wide, in the other states', async ({ page }) => {
   const widths = [320, 1280] as const;
   const isReady = () => expect(page.getByRole('main').locator('[inert]')).toHaveCount(0);

@@ -73,6 +73,8 @@ test('facts that name nothing known are left out, and each id stands once', asyn
   ]);
   expect(screen.getByRole('heading', { name: 'First & last' })).toBeTruthy();
   expect(screen.getByText('Too quick.')).toBeTruthy();
+  const compare = screen.getByRole('link', { name: 'Compare' });
+  expect(compare.getAttribute('href')).toBe('/champions/compare/?c=planted');
   const glance = within(screen.getByRole('region', { name: 'At a glance' }));
   expect(glance.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Bleed']);
   expect(glance.queryByText('Tags')).toBeNull();

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { requestCms } from '#lib/cms/request.ts';
 import { renderAs } from '#lib/links/page-context-for-test.ts';
 import { CalculatorPage } from './calculator-page.tsx';
@@ -13,14 +13,24 @@ jest.mock('./calculator.lazy.tsx', () => ({ path, sharePath }: Record<string, st
   <output>{`${path} ${sharePath}`}</output>
 ));
 
-test('a link that is shared from the web view leads to the web', async () => {
+beforeAll(() => {
   Object.assign(process.env, { CMS_URL: 'https://cms.example', SITE_URL: 'https://site.example' });
   const body = [{ id: 'kestrel', en: 'Kestrel', class: 'tech', max_prestige: 100 }];
   const text = JSON.stringify(body);
   jest.mocked(requestCms).mockResolvedValue({ kind: 'found', text, body, modifiedAt: null });
+});
+
+test('a link that is shared from the web view leads to the web', async () => {
   renderAs({ locale: 'de', view: 'webview' });
   render(await CalculatorPage({ champion: null, code: null }));
   expect(document.querySelector('output')?.textContent).toBe(
     '/academy/prestige-calculator/?viewer=webview&lang=de /academy/prestige-calculator/?lang=de',
   );
+});
+
+test('the comparison of the roster is a link', async () => {
+  renderAs({ locale: 'en' });
+  render(await CalculatorPage({ champion: null, code: null }));
+  const compare = screen.getByRole('link', { name: 'Compare champions of your roster' });
+  expect(compare.getAttribute('href')).toBe('/champions/compare/#roster');
 });

@@ -162,6 +162,8 @@ test('where no champion has facts there is nothing to filter by, and the glossar
   const shown = await SpotlightPage({ page: 1, filter });
   await after(() => render(shown));
   expect(names()).toEqual(['Ironveil', 'Kestrel']);
+  const compare = screen.getByRole('link', { name: 'Compare champions' });
+  expect(compare.getAttribute('href')).toBe('/champions/compare/');
   expect(screen.getByLabelText('Sort by')).toBeTruthy();
   expect(screen.queryByText('More filters')).toBeNull();
   expect(screen.queryByLabelText('Immune to')).toBeNull();
