@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
-import { allFindings, findings } from './support/axe.ts';
+import { beyond, findings } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
 // What tiles, filter and tree say is tested in app/_screens/builds/, the rules in lib/masteries/fit-build.test.ts.
 
 const list = '/academy/builds/';
-const beyond = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 const titles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
 
 for (const javaScriptEnabled of [true, false])

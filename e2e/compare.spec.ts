@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findings, scrolled } from './support/axe.ts';
+import { beyond, findings, scrolled } from './support/axe.ts';
 import { keepRows } from './support/prestige.ts';
 import { sumOfShifts, watchShifts } from './support/shifts.ts';
 import { expect, test } from './support/test.ts';
@@ -20,10 +20,6 @@ const rowOf = (page: Page, label: string) =>
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: label, exact: true }) });
 const picker = (page: Page) => page.getByRole('combobox', { name: 'Add a champion' });
-
-/** How far the page can be scrolled sideways. */
-const beyond = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });

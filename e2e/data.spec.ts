@@ -1,7 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -36,19 +34,15 @@ test('the page for developers, and the footer’s way to it', async ({ page }) =
 test('each example of the page runs, as a program and in the page of another site', async ({
   page,
   request,
+  startOther,
 }) => {
   await page.goto('/developers/');
   const codes = await page.locator('pre[data-example]').allInnerTexts();
   expect(codes.length).toBeGreaterThan(2);
   const { current } = await readVersions(request);
   const folder = mkdtempSync(path.join(tmpdir(), 'examples-'));
-  const other = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/html' });
-    response.end('<!doctype html><title>Another site</title>');
-  });
-  await new Promise<void>((resolve) => other.listen(0, resolve));
   try {
-    await page.goto(`http://127.0.0.1:${(other.address() as AddressInfo).port}/`);
+    await page.goto(await startOther('<!doctype html><title>Another site</title>'));
     for (const [number, code] of codes.entries()) {
       const file = path.join(folder, `${number}.mjs`);
       writeFileSync(file, code);
@@ -69,7 +63,6 @@ test('each example of the page runs, as a program and in the page of another sit
       if (code.includes('if-none-match')) expect(said.trim().split('\n')).toEqual([current, current]);
     }
   } finally {
-    other.close();
     rmSync(folder, { recursive: true });
   }
 });

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './support/test.ts';
-import type { Cms } from './support/cms.ts';
 import { metricAt } from './support/metrics.ts';
 import { cacheFolder, sitePort } from './support/ports.ts';
 import type { SecondSite } from './support/second-site.ts';
@@ -54,15 +53,6 @@ const purge = (request: APIRequestContext, given = secret) =>
     headers: { authorization: `Bearer ${given}` },
   });
 
-function plant(cms: Cms, text: string): Promise<void> {
-  const body = {
-    id: 1,
-    type: 'post',
-    title: { rendered: 'Parry' },
-    content: { rendered: `<p>${text}</p>` },
-  };
-  return cms.plant({ route: 'slugpost', match: slug, body });
-}
 const textOf = async (request: APIRequestContext) => (await request.get(site.url + article)).text();
 
 test.describe('with one site', () => {
@@ -75,7 +65,7 @@ test.describe('with one site', () => {
 
   test('a page is wrong: the webhook did not come, or with a wrong secret', async ({ request, cms }) => {
     await textOf(request);
-    await plant(cms, 'The edited text');
+    await cms.plantPost(slug, 'Parry', '<p>The edited text</p>');
     const editedAt = Date.now();
     expect(await textOf(request)).not.toContain('The edited text');
     const wrong = await explain(request);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectNoFault, findings } from './support/axe.ts';
+import { beyond, expectNoFault, findings } from './support/axe.ts';
 import { keepRows } from './support/prestige.ts';
 import { expect, test } from './support/test.ts';
 
@@ -7,8 +7,6 @@ import { expect, test } from './support/test.ts';
 
 const finder = '/champions/team/';
 const best = (page: Page) => page.getByRole('region', { name: 'The best team' });
-const beyond = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
