@@ -22,19 +22,26 @@ it.each([
   expect(leadOf({ excerpt, html })).toBe(lead);
 });
 
-test('a page of blocks alone still has a description', async () => {
+/** The head of a page of the CMS with these fields, in German. */
+async function headOf(fields: object) {
   Object.assign(process.env, { CMS_URL: 'https://cms.example', SITE_URL: 'https://site.example' });
-  plantCms({
-    pathpage: {
-      id: 7,
-      type: 'page',
-      title: { rendered: 'Planted' },
-      content: { rendered: '<div data-block="stores"></div>' },
-      permalink: '/blocks/',
-    },
-  });
-  renderAs({ locale: 'en' });
-  const article = await getPage('en', 'blocks');
-  const head = await articleMetadata({ path: '/blocks/', article, card: 'page' });
-  expect(head.description).toMatch(/^Planted\. Riftclash/);
+  const texts = { title: { rendered: 'Planted' }, content: { rendered: '<div data-block="stores"></div>' } };
+  plantCms({ pathpage: { id: 7, type: 'page', permalink: '/blocks/', ...texts, ...fields } });
+  renderAs({ locale: 'de' });
+  return articleMetadata({ path: '/blocks/', article: await getPage('de', 'blocks'), card: 'page' });
+}
+
+test('a page of blocks alone still has a description', async () => {
+  expect((await headOf({})).description).toMatch(/^Planted\. Riftclash/);
+});
+
+test('a copy names the page that it is a copy of, and no languages', async () => {
+  const { alternates } = await headOf({ seo: { canonical: '/news/first/' } });
+  expect(alternates?.canonical).toBe('https://site.example/news/first/?lang=de');
+  expect(alternates?.languages ?? {}).toEqual({});
+});
+
+test('a hidden page is not listed by search engines', async () => {
+  expect((await headOf({ seo: { noindex: true } })).robots).toMatchObject({ index: false });
+  expect((await headOf({})).robots).toMatchObject({ index: true });
 });

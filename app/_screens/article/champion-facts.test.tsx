@@ -19,6 +19,7 @@ const champion = (slug: string, title: string) => ({
   permalink: `/news/${slug}/`,
   title: { rendered: title },
   excerpt: '',
+  date_time: 1_764_892_800,
 });
 const spotlights = {
   news: [champion('planted', 'Planted'), champion('kestrel', 'Kestrel')],
@@ -80,6 +81,25 @@ test('facts that name nothing known are left out, and each id stands once', asyn
   expect(glance.queryByText('Tags')).toBeNull();
   const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
   expect(ids).toEqual([...new Set(ids)]);
+});
+
+test('a champion is a character of the game to search engines, by what it is immune to', async () => {
+  await show(facts);
+  const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+    ({ textContent }) => JSON.parse(textContent) as Record<string, unknown>,
+  );
+  expect(data.find((one) => one['@type'] === 'VideoGame')).toMatchObject({
+    character: { '@type': 'Person', name: 'Planted' },
+    characterAttribute: expect.arrayContaining([
+      { '@type': 'PropertyValue', name: 'Immune to', value: expect.arrayContaining(['Bleed']) as string[] },
+    ]) as object[],
+  });
+});
+
+test('a champion’s page says class and day of release', async () => {
+  await show();
+  expect(screen.getByText('RELEASED: 2025 - 12 - 05')).toBeTruthy();
+  expect(document.querySelector('header')?.textContent).toContain('Tech');
 });
 
 test('a champion whose facts name nothing known has the page of one without facts', async () => {

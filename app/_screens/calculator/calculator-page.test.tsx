@@ -2,12 +2,15 @@
 import { render, screen } from '@testing-library/react';
 import { requestCms } from '#lib/cms/request.ts';
 import { renderAs } from '#lib/links/page-context-for-test.ts';
-import { CalculatorPage } from './calculator-page.tsx';
+import { calculatorMetadata, CalculatorPage } from './calculator-page.tsx';
 
 jest.mock('#lib/cms/request.ts', () => ({ requestCms: jest.fn() }));
 jest.mock('#lib/log.ts');
 jest.mock('#app/_frame/page-frame.tsx', () => ({
   PageFrame: ({ children }: { children: React.ReactNode }) => children,
+}));
+jest.mock('#app/_frame/error-page.tsx', () => ({
+  ErrorPage: ({ kind }: { kind: string }) => <main data-kind={kind} />,
 }));
 jest.mock('./calculator.lazy.tsx', () => ({ path, sharePath }: Record<string, string>) => (
   <output>{`${path} ${sharePath}`}</output>
@@ -33,4 +36,12 @@ test('the comparison of the roster is a link', async () => {
   render(await CalculatorPage({ champion: null, code: null }));
   const compare = screen.getByRole('link', { name: 'Compare champions of your roster' });
   expect(compare.getAttribute('href')).toBe('/champions/compare/#roster');
+});
+
+test('without the champion map there is no calculator, and the page is not listed', async () => {
+  jest.mocked(requestCms).mockResolvedValue({ kind: 'unwell', reason: 'answered 500', isWorthRetry: false });
+  renderAs({ locale: 'en' });
+  render(await CalculatorPage({ champion: null, code: null }));
+  expect(screen.getByRole('main').dataset.kind).toBe('unwell');
+  expect((await calculatorMetadata({ champion: null, code: null })).robots).toMatchObject({ index: false });
 });
