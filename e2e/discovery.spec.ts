@@ -147,22 +147,6 @@ function checkData(data: Data, path: string) {
     if (key in data) expect(Date.parse(String(data[key])), `${path}: ${key}`).not.toBeNaN();
 }
 
-test('the breadcrumbs of a page name its parent page, in its language', async ({ request, baseURL }) => {
-  for (const [lang, above] of [
-    ['', 'Support'],
-    ['?lang=de', 'Hilfe'],
-  ] as const) {
-    const html = await (await request.get(`/support/account/${lang}`)).text();
-    const trail = readHead(html).data.find((one) => one['@type'] === 'BreadcrumbList')
-      ?.itemListElement as Data[];
-    expect(trail).toHaveLength(3);
-    expect(trail[1]).toMatchObject({ name: above, item: `${baseURL}/support/${lang}` });
-    const links = [...html.matchAll(/<li[^>]*><a\b[^>]*\bhref="([^"]*)"[^>]*>(.*?)<\/a>/gs)];
-    const last = links.findLast(([, href]) => href === `/support/${lang}`);
-    expect(last?.[2]?.replace(/<[^>]*>/g, '')).toBe(above);
-  }
-});
-
 test('language links are mutual', async ({ request }) => {
   for (const path of ['/', '/news/page/2/', '/news/ironveil/', '/support/account/']) {
     const { alternates } = await headOf(request, path);
