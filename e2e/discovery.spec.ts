@@ -220,36 +220,6 @@ test.describe('the sitemap', () => {
   });
 });
 
-test('every page that the catalogue of the CMS names is in the sitemap, and found by suggestions', async ({
-  request,
-  baseURL,
-}) => {
-  test.setTimeout(180_000);
-  const catalogue = await request.get(`${cmsUrl}/wp-json/fighter/v1/catalogue/`);
-  type Item = { kind: string; permalink: string; title: { rendered: string }; noindex?: boolean };
-  const { items } = (await catalogue.json()) as { items: Item[] };
-  expect(items.length).toBeGreaterThan(60);
-  const files = addressesIn(await (await request.get('/sitemap.xml')).text());
-  const english = files.filter((file) => /\/en-\d+\.xml$/.test(file));
-  const maps = await Promise.all(english.map(async (file) => (await request.get(file)).text()));
-  const named = new Set(maps.flatMap(addressesIn));
-  const pathOf = ({ permalink }: Item) => new URL(permalink, cmsUrl).pathname;
-  const unnamed = items.filter((item) => !item.noindex && !named.has(`${baseURL}${pathOf(item)}`));
-  expect(unnamed.map(pathOf)).toEqual([]);
-
-  const suggest = (q: string) => request.get(`/api/suggest?q=${encodeURIComponent(q)}`);
-  // The index of a language is read when somebody first searches in it.
-  await expect
-    .poll(async () => (await suggest('parry')).headers()['retry-after'], { timeout: 45_000 })
-    .toBeUndefined();
-  const unfound: string[] = [];
-  for (const item of items.filter(({ kind }) => kind !== 'page')) {
-    const found = (await (await suggest(decodeHTML(item.title.rendered))).json()) as { href: string }[];
-    if (!found.some(({ href }) => href === pathOf(item))) unfound.push(pathOf(item));
-  }
-  expect(unfound).toEqual([]);
-});
-
 test('the picture a page names is there', async ({ request }) => {
   for (const path of ['/', '/news/', '/news/ironveil/', '/news/author/7/?lang=tr']) {
     const head = await headOf(request, path);

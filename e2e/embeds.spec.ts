@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 import { expectNoFault } from './support/axe.ts';
+import { watchProblems } from './support/problems.ts';
 
 /** What other sites show of this one (`rules 86`): each test is in the page of another origin, under a strict policy. */
 
@@ -13,15 +13,6 @@ const otherPage = (site: string, body: string) =>
       'content-security-policy': `default-src 'none'; script-src ${site}; connect-src ${site}; img-src ${site}; frame-src ${site}; require-trusted-types-for 'script'; trusted-types 'none'`,
     },
   ] as const;
-
-function watchFaults(page: Page) {
-  const faults: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text());
-  });
-  page.on('pageerror', (error) => faults.push(error.message));
-  return faults;
-}
 
 const kinds = [
   ['a champion', '/news/kestrel/', 'Kestrel'],
@@ -43,7 +34,7 @@ for (const [kind, path, title] of kinds) {
     baseURL,
     startOther,
   }) => {
-    const faults = watchFaults(page);
+    const faults = watchProblems(page);
     const found = await request.get(path);
     const link = /<link rel="alternate" type="application\/json\+oembed" href="([^"]+)"/.exec(
       await found.text(),
@@ -109,7 +100,7 @@ test('the markup of the page for developers works on another site, by mouse and 
 }) => {
   await page.goto('/developers/?lang=de');
   const [embeds = '', tooltips = ''] = await page.locator('pre[data-markup]').allInnerTexts();
-  const faults = watchFaults(page);
+  const faults = watchProblems(page);
   const body = `${embeds}<p>${tooltips}</p><a href="/own">Own</a>`;
   await page.goto(await startOther(...otherPage(new URL(baseURL).origin, body)));
   await expect(page.locator('iframe').last().contentFrame().getByRole('heading', { level: 1 })).toHaveText(

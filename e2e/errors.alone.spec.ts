@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Page, Response } from '@playwright/test';
 import { typescriptLoader } from '#scripts/run.ts';
 import { expect, test } from './support/test.ts';
-import { siteOfTests } from './support/second-site.ts';
+import { linesOf, siteOfTests } from './support/second-site.ts';
 import { findings } from './support/axe.ts';
 import { metricAt } from './support/metrics.ts';
 import { sitePort } from './support/ports.ts';
@@ -129,12 +129,7 @@ test.describe('a page that throws while it is made', () => {
     const before = await metric('site_request_errors_total', { kind: 'page' });
     await cms.plantPost('broken-logged', 'Broken on purpose');
     await request.get(`${site.url}/news/broken-logged/?keyword=secret`);
-    const lines = site
-      .log()
-      .split('\n')
-      .filter((line) => line.startsWith('{'))
-      .map((line) => JSON.parse(line) as Record<string, unknown>)
-      .filter(({ event }) => event === 'request-error');
+    const lines = linesOf(site, 'request-error');
     expect(lines.length).toBeGreaterThan(0);
     expect(lines[0]).toMatchObject({
       level: 'error',
@@ -237,13 +232,8 @@ test.describe('what browsers report', () => {
     await page.goto('about:blank');
     await expect.poll(errors).toBe(before + 2);
     await expect.poll(paints).toBe(paintsBefore + 1);
-    const line = site
-      .log()
-      .split('\n')
-      .find((one) => one.includes('"browser-error"') && one.includes('"search"'));
-    expect(JSON.parse(line ?? '{}')).toMatchObject({
+    expect(linesOf(site, 'browser-error').find(({ route }) => route === 'search')).toMatchObject({
       level: 'warn',
-      route: 'search',
       locale: 'de',
       name: 'TypeError',
       message: 'Not for "…" of (e-mail)',

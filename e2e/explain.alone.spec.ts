@@ -9,13 +9,11 @@ type Explanation = {
   madeAt: string;
   freshUntil: string;
   tags: string[];
-  reason: string;
   answers: { read: string; failed: boolean; outcome: string }[];
   calls: { route: string; from: string; result: string }[];
   breakers: Record<string, unknown>;
   policyBytes: number;
   brotliBytes: Record<string, number>;
-  build: string;
   instance: string;
 };
 

