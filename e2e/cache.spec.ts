@@ -1,16 +1,6 @@
 import { expect, test } from './support/test.ts';
-import { timesMade } from './support/made-pages.ts';
 
 const article = '/news/why-we-rebuilt-parry/';
-
-test('the second visit comes from the cache, whatever the query is', async ({ request }) => {
-  await request.get(article);
-  const before = await timesMade(request, `/en/web${article}`);
-  expect(before).toBeGreaterThan(0);
-  for (const address of [article, `${article}?utm_source=x`, `${article}?fbclid=1&utm_campaign=y`])
-    expect((await request.get(address)).status()).toBe(200);
-  expect(await timesMade(request, `/en/web${article}`)).toBe(before);
-});
 
 test('reading sets no cookie and shows no internal header or address', async ({ request }) => {
   for (const address of [

@@ -18,22 +18,14 @@ for (const address of [
   '/api/card/?compare=kestrel,apsis,ironveil&lang=tr',
   '/api/masteries/card/?b=1~cr.3&lang=fr',
 ])
-  test(`${address} is a picture for caches, and a 304 to a client that has it`, async ({ request }) => {
+  test(`${address} is a picture for caches`, async ({ request }) => {
     const first = await request.get(address);
     expect(first.status()).toBe(200);
-    const { etag, ...headers } = first.headers();
+    const headers = first.headers();
     expect(headers['content-type']).toBe('image/png');
     expect(headers['cache-control']).toContain('public');
     const picture = await first.body();
     expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
-    expect(etag).toMatch(/^"[\w-]+"$/);
-    for (const known of [etag ?? '', `W/${etag ?? ''}`, '*', `"other", ${etag ?? ''}`]) {
-      const again = await request.get(address, { headers: { 'if-none-match': known } });
-      expect(again.status(), known).toBe(304);
-      expect((await again.body()).length).toBe(0);
-    }
-    const other = await request.get(address, { headers: { 'if-none-match': '"other", "another"' } });
-    expect(other.status()).toBe(200);
   });
 
 test('for content that does not exist the card is that of the site', async ({ request }) => {
@@ -50,14 +42,6 @@ test('for content that does not exist the card is that of the site', async ({ re
     expect(answer.status(), query).toBe(200);
     expect(answer.headers()['etag'], query).toBe(etag);
   }
-});
-
-test('a title in letters that the card’s fonts lack makes a card without asking other sites', async ({
-  request,
-  cms,
-}) => {
-  await cms.plantPost('far-letters', '漢字 🎮 Arena');
-  expect((await request.get('/api/card/?post=far-letters')).status()).toBe(200);
 });
 
 test('who asks for hundreds of cards is told to wait, and nobody else', async ({ request, cms }) => {

@@ -147,22 +147,6 @@ function checkData(data: Data, path: string) {
     if (key in data) expect(Date.parse(String(data[key])), `${path}: ${key}`).not.toBeNaN();
 }
 
-test('the breadcrumbs of a page name its parent page, in its language', async ({ request, baseURL }) => {
-  for (const [lang, above] of [
-    ['', 'Support'],
-    ['?lang=de', 'Hilfe'],
-  ] as const) {
-    const html = await (await request.get(`/support/account/${lang}`)).text();
-    const trail = readHead(html).data.find((one) => one['@type'] === 'BreadcrumbList')
-      ?.itemListElement as Data[];
-    expect(trail).toHaveLength(3);
-    expect(trail[1]).toMatchObject({ name: above, item: `${baseURL}/support/${lang}` });
-    const links = [...html.matchAll(/<li[^>]*><a\b[^>]*\bhref="([^"]*)"[^>]*>(.*?)<\/a>/gs)];
-    const last = links.findLast(([, href]) => href === `/support/${lang}`);
-    expect(last?.[2]?.replace(/<[^>]*>/g, '')).toBe(above);
-  }
-});
-
 test('language links are mutual', async ({ request }) => {
   for (const path of ['/', '/news/page/2/', '/news/ironveil/', '/support/account/']) {
     const { alternates } = await headOf(request, path);
@@ -234,36 +218,6 @@ test.describe('the sitemap', () => {
       expect(answer.status(), address).toBe(200);
     }
   });
-});
-
-test('every page that the catalogue of the CMS names is in the sitemap, and found by suggestions', async ({
-  request,
-  baseURL,
-}) => {
-  test.setTimeout(180_000);
-  const catalogue = await request.get(`${cmsUrl}/wp-json/fighter/v1/catalogue/`);
-  type Item = { kind: string; permalink: string; title: { rendered: string }; noindex?: boolean };
-  const { items } = (await catalogue.json()) as { items: Item[] };
-  expect(items.length).toBeGreaterThan(60);
-  const files = addressesIn(await (await request.get('/sitemap.xml')).text());
-  const english = files.filter((file) => /\/en-\d+\.xml$/.test(file));
-  const maps = await Promise.all(english.map(async (file) => (await request.get(file)).text()));
-  const named = new Set(maps.flatMap(addressesIn));
-  const pathOf = ({ permalink }: Item) => new URL(permalink, cmsUrl).pathname;
-  const unnamed = items.filter((item) => !item.noindex && !named.has(`${baseURL}${pathOf(item)}`));
-  expect(unnamed.map(pathOf)).toEqual([]);
-
-  const suggest = (q: string) => request.get(`/api/suggest?q=${encodeURIComponent(q)}`);
-  // The index of a language is read when somebody first searches in it.
-  await expect
-    .poll(async () => (await suggest('parry')).headers()['retry-after'], { timeout: 45_000 })
-    .toBeUndefined();
-  const unfound: string[] = [];
-  for (const item of items.filter(({ kind }) => kind !== 'page')) {
-    const found = (await (await suggest(decodeHTML(item.title.rendered))).json()) as { href: string }[];
-    if (!found.some(({ href }) => href === pathOf(item))) unfound.push(pathOf(item));
-  }
-  expect(unfound).toEqual([]);
 });
 
 test('the picture a page names is there', async ({ request }) => {

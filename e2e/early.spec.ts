@@ -71,55 +71,6 @@ test('what is typed in the search page is searched, though the focus has left', 
   await expect(page.getByRole('heading', { name: 'RESULTS FOR ironveil' })).toBeVisible();
 });
 
-test('what is typed and chosen in the Academy filters it', async ({ page }) => {
-  await act(page, '/academy/', async () => {
-    await page.locator('#academy-keyword').pressSequentially('parry');
-    await page.getByText('Combat', { exact: true }).click();
-    await page.getByText('Quests', { exact: true }).click();
-    await page.locator('#academy-progression').selectOption('proven');
-    await page.locator('#academy-progression').blur();
-  });
-  await expect(page).toHaveURL(/\/academy\/\?keyword=parry&progression=proven&subject=combat,quests$/);
-  await expect(page.locator('#academy-progression')).toHaveValue('proven');
-  await expect(page.locator('[name=subject]:checked')).toHaveCount(2);
-});
-
-test('what is typed and chosen in the glossary filters it', async ({ page }) => {
-  const ability = page.getByRole('radio', { name: 'Ability' });
-  await act(page, '/academy/glossary/', async () => {
-    await page.locator('#glossary-keyword').pressSequentially('a');
-    await page.locator('[name=category][value=ability]').check({ force: true });
-  });
-  await expect(page.locator('[data-term]:not([data-term=ability]):visible')).toHaveCount(0);
-  await expect(page.locator('[data-term=ability]:visible').first()).toBeVisible();
-  await expect(ability).toBeChecked();
-  await expect(page.locator('#glossary-keyword')).toHaveValue('a');
-});
-
-test('what is typed and chosen for the champions stays, rather than what was kept', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await context.addCookies([
-    { name: 'spotlightFilter', value: '{"class":"tech","keyword":"iron"}', url: baseURL },
-  ]);
-  const list = '/news/category/champion-spotlights/';
-  const box = page.locator('#spotlight-keyword');
-  await act(page, list, async () => {
-    await box.pressSequentially('veil');
-    await box.blur();
-  });
-  await expect(page.getByRole('button', { name: /^Clear/ })).toBeVisible();
-  await expect(box).toHaveValue('veil');
-  await expect(page).toHaveURL(list);
-  await act(page, list, async () => {
-    await page.getByLabel('Sort').selectOption('name');
-    await page.getByLabel('Sort').blur();
-  });
-  await expect(page).toHaveURL(`${list}?sort=name`);
-});
-
 test('a champion that is chosen is compared, and the picker takes over the focus', async ({ page }) => {
   const list = page.locator('#compare-add-1');
   await act(page, '/champions/compare/?c=ironveil', () => list.selectOption('kestrel'));

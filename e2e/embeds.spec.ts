@@ -1,34 +1,18 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 import { expectNoFault } from './support/axe.ts';
+import { watchProblems } from './support/problems.ts';
 
 /** What other sites show of this one (`rules 86`): each test is in the page of another origin, under a strict policy. */
 
-/** A site of somebody else. Its policy names the host of ours, and allows neither inline styles nor eval. */
-async function openOther(page: Page, site: string, body: string) {
-  const other = createServer((_request, response) => {
-    response.writeHead(200, {
-      'content-type': 'text/html; charset=utf-8',
+/** The page of another site with this body. Its policy names the host of ours, and allows neither inline styles nor eval. */
+const otherPage = (site: string, body: string) =>
+  [
+    `<!doctype html><html lang="en"><title>Another site</title><body>${body}</body></html>`,
+    {
       'content-security-policy': `default-src 'none'; script-src ${site}; connect-src ${site}; img-src ${site}; frame-src ${site}; require-trusted-types-for 'script'; trusted-types 'none'`,
-    });
-    response.end(`<!doctype html><html lang="en"><title>Another site</title><body>${body}</body></html>`);
-  });
-  await new Promise<void>((resolve) => other.listen(0, resolve));
-  await page.goto(`http://127.0.0.1:${(other.address() as AddressInfo).port}/`);
-  return other;
-}
-
-function watchFaults(page: Page) {
-  const faults: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text());
-  });
-  page.on('pageerror', (error) => faults.push(error.message));
-  return faults;
-}
+    },
+  ] as const;
 
 const kinds = [
   ['a champion', '/news/kestrel/', 'Kestrel'],
@@ -44,8 +28,13 @@ const kinds = [
 // discord-api-docs 7370: Discord reads the element in the head, and no header. HSReplay.net 120: where it shows an iframe, it
 // wants a picture as well.
 for (const [kind, path, title] of kinds) {
-  test(`${kind} in an iframe of another site, as oEmbed says it`, async ({ page, request, baseURL }) => {
-    const faults = watchFaults(page);
+  test(`${kind} in an iframe of another site, as oEmbed says it`, async ({
+    page,
+    request,
+    baseURL,
+    startOther,
+  }) => {
+    const faults = watchProblems(page);
     const found = await request.get(path);
     const link = /<link rel="alternate" type="application\/json\+oembed" href="([^"]+)"/.exec(
       await found.text(),
@@ -62,25 +51,21 @@ for (const [kind, path, title] of kinds) {
       200,
       expect.stringMatching(/^image\//),
     ]);
-    const other = await openOther(page, new URL(baseURL).origin, said.html);
-    try {
-      const frame = page.frameLocator('iframe');
-      await expect(frame.getByRole('heading', { level: 1 })).toHaveText(title);
-      const inner = page.frames()[1];
-      await expect
-        .poll(() =>
-          inner?.evaluate(() => [...document.images].every((one) => one.complete && one.naturalWidth > 0)),
-        )
-        .toBe(true);
-      expect(await page.locator('iframe').evaluate((one: HTMLIFrameElement) => one.clientWidth)).toBe(
-        said.width,
-      );
-      await expect(frame.getByRole('link', { name: /^Open on/ })).toHaveAttribute('target', '_blank');
-      expect(await page.context().cookies()).toEqual([]);
-      expect(faults).toEqual([]);
-    } finally {
-      other.close();
-    }
+    await page.goto(await startOther(...otherPage(new URL(baseURL).origin, said.html)));
+    const frame = page.frameLocator('iframe');
+    await expect(frame.getByRole('heading', { level: 1 })).toHaveText(title);
+    const inner = page.frames()[1];
+    await expect
+      .poll(() =>
+        inner?.evaluate(() => [...document.images].every((one) => one.complete && one.naturalWidth > 0)),
+      )
+      .toBe(true);
+    expect(await page.locator('iframe').evaluate((one: HTMLIFrameElement) => one.clientWidth)).toBe(
+      said.width,
+    );
+    await expect(frame.getByRole('link', { name: /^Open on/ })).toHaveAttribute('target', '_blank');
+    expect(await page.context().cookies()).toEqual([]);
+    expect(faults).toEqual([]);
   });
 
   test(`the embed of ${kind} is small, and no search engine lists it`, async ({ page, request }) => {
@@ -108,86 +93,68 @@ test('an event by its id, and a 404 of its own for what there is not', async ({ 
   expect(answer?.headers()['content-security-policy']).toContain('frame-ancestors *');
 });
 
-test('no other page may be framed by another site', async ({ request }) => {
-  const policyAt = async (address: string) =>
-    (await request.get(address)).headers()['content-security-policy'];
-  for (const address of ['/', '/news/kestrel/', '/api/oembed', '/news/embed/'])
-    expect(await policyAt(address)).toMatch(/frame-ancestors 'self'/);
-  // In an iframe, a browser's own error would stand in the place of these words (`rules 86b`).
-  expect(await policyAt('/embed/none/')).toMatch(/frame-ancestors \*/);
-});
-
 test('the markup of the page for developers works on another site, by mouse and keyboard', async ({
   page,
   baseURL,
+  startOther,
 }) => {
   await page.goto('/developers/?lang=de');
   const [embeds = '', tooltips = ''] = await page.locator('pre[data-markup]').allInnerTexts();
-  const faults = watchFaults(page);
-  const other = await openOther(
-    page,
-    new URL(baseURL).origin,
-    `${embeds}<p>${tooltips}</p><a href="/own">Own</a>`,
+  const faults = watchProblems(page);
+  const body = `${embeds}<p>${tooltips}</p><a href="/own">Own</a>`;
+  await page.goto(await startOther(...otherPage(new URL(baseURL).origin, body)));
+  await expect(page.locator('iframe').last().contentFrame().getByRole('heading', { level: 1 })).toHaveText(
+    'Events',
   );
-  try {
-    await expect(page.locator('iframe').last().contentFrame().getByRole('heading', { level: 1 })).toHaveText(
-      'Events',
-    );
-    const tooltip = page.getByRole('tooltip');
-    const champion = page.getByRole('link', { name: 'A champion' });
-    await champion.hover();
-    await expect(tooltip.locator('b')).not.toBeEmpty();
-    await expect(tooltip.locator('img')).toHaveJSProperty('complete', true);
-    expect(
-      await tooltip.locator('img').evaluate((one: HTMLImageElement) => one.naturalWidth),
-    ).toBeGreaterThan(0);
-    // The pointer may rest on the tooltip itself, and Escape closes it.
-    await tooltip.hover();
-    await page.waitForTimeout(600);
-    await expect(tooltip).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(tooltip).toHaveCount(0);
-    const term = page.getByRole('link', { name: 'A term' });
-    await page.mouse.move(0, 0);
-    await term.focus();
-    await expect(tooltip).toBeVisible();
-    await expect(term).toHaveAccessibleDescription(/./);
-    await page.getByRole('link', { name: 'Own' }).focus();
-    await expect(tooltip).toHaveCount(0);
-    expect(await page.evaluate(() => [document.cookie, localStorage.length, sessionStorage.length])).toEqual([
-      '',
-      0,
-      0,
-    ]);
-    expect(faults).toEqual([]);
-  } finally {
-    other.close();
-  }
+  const tooltip = page.getByRole('tooltip');
+  const champion = page.getByRole('link', { name: 'A champion' });
+  await champion.hover();
+  await expect(tooltip.locator('b')).not.toBeEmpty();
+  await expect(tooltip.locator('img')).toHaveJSProperty('complete', true);
+  expect(await tooltip.locator('img').evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(
+    0,
+  );
+  // The pointer may rest on the tooltip itself, and Escape closes it.
+  await tooltip.hover();
+  await page.waitForTimeout(600);
+  await expect(tooltip).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tooltip).toHaveCount(0);
+  const term = page.getByRole('link', { name: 'A term' });
+  await page.mouse.move(0, 0);
+  await term.focus();
+  await expect(tooltip).toBeVisible();
+  await expect(term).toHaveAccessibleDescription(/./);
+  await page.getByRole('link', { name: 'Own' }).focus();
+  await expect(tooltip).toHaveCount(0);
+  expect(await page.evaluate(() => [document.cookie, localStorage.length, sessionStorage.length])).toEqual([
+    '',
+    0,
+    0,
+  ]);
+  expect(faults).toEqual([]);
 });
 
 test.describe('by touch', () => {
   test.use({ hasTouch: true });
 
-  test('the first touch shows the tooltip, the second one follows the link', async ({ page, baseURL }) => {
+  test('the first touch shows the tooltip, the second one follows the link', async ({
+    page,
+    baseURL,
+    startOther,
+  }) => {
     const site = new URL(baseURL).origin;
-    const other = await openOther(
-      page,
-      site,
-      `<script src="${site}/embed/tooltips.js"></script><p><a href="${site}/news/kestrel/?lang=de">A champion</a></p><p><a href="${site}/news/double-shard-weekend-november/">An article</a></p>`,
-    );
-    try {
-      const link = page.getByRole('link', { name: 'A champion' });
-      await link.tap();
-      await expect(page.getByRole('tooltip')).toContainText('Kestrel');
-      await expect(page.getByRole('tooltip')).toContainText('Geschick');
-      await link.tap();
-      await page.waitForURL('**/news/kestrel/?lang=de');
-      await page.goBack();
-      // What has no tooltip is followed at once.
-      await page.getByRole('link', { name: 'An article' }).tap();
-      await page.waitForURL('**/news/double-shard-weekend-november/');
-    } finally {
-      other.close();
-    }
+    const body = `<script src="${site}/embed/tooltips.js"></script><p><a href="${site}/news/kestrel/?lang=de">A champion</a></p><p><a href="${site}/news/double-shard-weekend-november/">An article</a></p>`;
+    await page.goto(await startOther(...otherPage(site, body)));
+    const link = page.getByRole('link', { name: 'A champion' });
+    await link.tap();
+    await expect(page.getByRole('tooltip')).toContainText('Kestrel');
+    await expect(page.getByRole('tooltip')).toContainText('Geschick');
+    await link.tap();
+    await page.waitForURL('**/news/kestrel/?lang=de');
+    await page.goBack();
+    // What has no tooltip is followed at once.
+    await page.getByRole('link', { name: 'An article' }).tap();
+    await page.waitForURL('**/news/double-shard-weekend-november/');
   });
 });

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Page, Response } from '@playwright/test';
 import { typescriptLoader } from '#scripts/run.ts';
 import { expect, test } from './support/test.ts';
-import { siteOfTests } from './support/second-site.ts';
+import { linesOf, siteOfTests } from './support/second-site.ts';
 import { findings } from './support/axe.ts';
+import { metricAt } from './support/metrics.ts';
 import { sitePort } from './support/ports.ts';
 
 const offset = 30;
@@ -19,11 +20,9 @@ const site = siteOfTests(offset, {
 
 const words = 'Unexpected Application Error!';
 
-async function metric(request: APIRequestContext, line: RegExp): Promise<number> {
-  const text = await (await request.get(`http://localhost:${String(metricsPort)}/metrics`)).text();
-  const matches = text.split('\n').filter((one) => line.test(one));
-  return matches.reduce((sum, one) => sum + Number(one.split(' ').at(-1)), 0);
-}
+const metric = (name: string, labels: Record<string, string>) => metricAt(metricsPort, name, labels);
+
+const paintCount = 'site_largest_contentful_paint_seconds_count';
 
 const visits = [
   { lang: 'en', title: words, retry: 'Try again', width: 1280 },
@@ -127,15 +126,10 @@ test.describe('a page that throws while it is made', () => {
   });
 
   test('is in the log by its route, once, and in the metrics', async ({ request, cms }) => {
-    const before = await metric(request, /^site_request_errors_total\{kind="page"\}/);
+    const before = await metric('site_request_errors_total', { kind: 'page' });
     await cms.plantPost('broken-logged', 'Broken on purpose');
     await request.get(`${site.url}/news/broken-logged/?keyword=secret`);
-    const lines = site
-      .log()
-      .split('\n')
-      .filter((line) => line.startsWith('{'))
-      .map((line) => JSON.parse(line) as Record<string, unknown>)
-      .filter(({ event }) => event === 'request-error');
+    const lines = linesOf(site, 'request-error');
     expect(lines.length).toBeGreaterThan(0);
     expect(lines[0]).toMatchObject({
       level: 'error',
@@ -144,7 +138,7 @@ test.describe('a page that throws while it is made', () => {
     });
     expect(lines[0]?.route).toBe('/[locale]/[view]/news/[slug]');
     expect(JSON.stringify(lines)).not.toMatch(/secret|user@example\.com/);
-    expect(await metric(request, /^site_request_errors_total\{kind="page"\}/)).toBe(before + 1);
+    expect(await metric('site_request_errors_total', { kind: 'page' })).toBe(before + 1);
   });
 });
 
@@ -219,10 +213,10 @@ test.describe('an island that fails', () => {
 });
 
 test.describe('what browsers report', () => {
-  test('errors and speed arrive when a page is left, without what was typed', async ({ page, request }) => {
-    const errors = /^site_browser_errors_total\{kind="search",view="web"\}/;
-    const paints = /^site_largest_contentful_paint_seconds_count\{kind="search",locale="de"/;
-    const [before, paintsBefore] = [await metric(request, errors), await metric(request, paints)];
+  test('errors and speed arrive when a page is left, without what was typed', async ({ page }) => {
+    const errors = () => metric('site_browser_errors_total', { kind: 'search', view: 'web' });
+    const paints = () => metric(paintCount, { kind: 'search', locale: 'de' });
+    const [before, paintsBefore] = [await errors(), await paints()];
     await page.goto(`${site.url}/search/?keyword=secretword&lang=de`);
     await page.evaluate(() => {
       setTimeout(() => {
@@ -236,15 +230,10 @@ test.describe('what browsers report', () => {
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')));
     expect((await sent).postData()).not.toContain('keyword');
     await page.goto('about:blank');
-    await expect.poll(() => metric(request, errors)).toBe(before + 2);
-    await expect.poll(() => metric(request, paints)).toBe(paintsBefore + 1);
-    const line = site
-      .log()
-      .split('\n')
-      .find((one) => one.includes('"browser-error"') && one.includes('"search"'));
-    expect(JSON.parse(line ?? '{}')).toMatchObject({
+    await expect.poll(errors).toBe(before + 2);
+    await expect.poll(paints).toBe(paintsBefore + 1);
+    expect(linesOf(site, 'browser-error').find(({ route }) => route === 'search')).toMatchObject({
       level: 'warn',
-      route: 'search',
       locale: 'de',
       name: 'TypeError',
       message: 'Not for "…" of (e-mail)',
@@ -253,24 +242,25 @@ test.describe('what browsers report', () => {
     expect(site.log()).not.toMatch(/secretword|anna@/);
   });
 
-  test('a page that is left for another one reports once', async ({ page, request }) => {
-    const paints = /^site_largest_contentful_paint_seconds_count\{kind="glossary",locale="tr"/;
-    const before = await metric(request, paints);
+  test('a page that is left for another one reports once', async ({ page }) => {
+    const paints = () => metric(paintCount, { kind: 'glossary', locale: 'tr' });
+    const before = await paints();
     await page.goto(`${site.url}/academy/glossary/?lang=tr`);
     await page.goto(`${site.url}/events/`);
-    await expect.poll(() => metric(request, paints)).toBe(before + 1);
+    await expect.poll(paints).toBe(before + 1);
   });
 
-  test('a source that the policy refuses is counted', async ({ page, request }) => {
-    const refused = /^site_policy_violations_total\{kind="events",directive="style-src-elem"\}/;
-    const before = await metric(request, refused);
+  test('a source that the policy refuses is counted', async ({ page }) => {
+    const labels = { kind: 'events', directive: 'style-src-elem' };
+    const refused = () => metric('site_policy_violations_total', labels);
+    const before = await refused();
     await page.goto(`${site.url}/events/`);
     await page.evaluate(() => {
       const address = 'https://evil.example/x.css?who=anna';
       const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: address });
       document.head.append(link);
     });
-    await expect.poll(() => metric(request, refused)).toBe(before + 1);
+    await expect.poll(refused).toBe(before + 1);
   });
 
   test('reading and reporting set no cookie and keep nothing in the browser', async ({ page, context }) => {

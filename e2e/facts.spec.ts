@@ -76,19 +76,6 @@ test.describe('a champion’s facts', () => {
       await expect(victim).toContainText(words, { ignoreCase: true });
     });
   });
-
-  test('are a character of the game to search engines', async ({ request }) => {
-    const html = await (await request.get(ironveil)).text();
-    const data = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
-      ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
-    );
-    expect(data.find((one) => one['@type'] === 'VideoGame')).toMatchObject({
-      character: { '@type': 'Person', name: 'Ironveil' },
-      characterAttribute: expect.arrayContaining([
-        { '@type': 'PropertyValue', name: 'Immune to', value: expect.arrayContaining(['Bleed']) },
-      ]),
-    });
-  });
 });
 
 test.describe('the champions’ filter by facts', () => {

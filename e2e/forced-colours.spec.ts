@@ -103,3 +103,22 @@ test('a chosen switch of the comparison is filled', async ({ page }) => {
   await chip.click();
   await expect.poll(face).not.toBe(before);
 });
+
+test('minus and plus of the planner show their signs', async ({ page }) => {
+  await open(page, '/academy/masteries/');
+  const drawn = await page
+    .locator('[class*="minus"], [class*="plus"]')
+    .evaluateAll((signs) => signs.map((sign) => getComputedStyle(sign).backgroundImage));
+  expect(drawn.length).toBeGreaterThan(0);
+  expect(drawn).not.toContain('none');
+});
+
+test('the bar of the average has the colour of the page', async ({ page }) => {
+  await open(page, '/academy/prestige-calculator/');
+  const colours = await page.locator('[data-part="average"]').evaluate((bar) => {
+    bar.style.color = 'Canvas';
+    const { borderImageSource, color } = getComputedStyle(bar);
+    return { borderImageSource, color };
+  });
+  expect(colours.borderImageSource).toContain(colours.color);
+});

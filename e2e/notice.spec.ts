@@ -34,9 +34,6 @@ test.describe('a notice', () => {
     await expect(page.locator('h1')).toBeVisible();
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
     await expect(notice(page)).toBeHidden();
-    await page.goto('/events/');
-    await expect(page.locator('h1')).toBeVisible();
-    await expect(notice(page)).toBeHidden();
   });
 
   for (const width of [390, 1280])

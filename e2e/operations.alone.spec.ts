@@ -1,8 +1,8 @@
-import type { APIRequestContext } from '@playwright/test';
 import { cmsUrl } from './support/cms.ts';
+import { metricAt } from './support/metrics.ts';
 import { sitePort } from './support/ports.ts';
 import { expect, test } from './support/test.ts';
-import { siteOfTests } from './support/second-site.ts';
+import { linesOf, siteOfTests } from './support/second-site.ts';
 
 /** What somebody on call sees: the log and the metrics of a site, with nothing personal in them. */
 
@@ -24,25 +24,8 @@ const site = siteOfTests(offset, {
 });
 test.describe.configure({ timeout: 120_000 });
 
-type Line = { event: string; level: string; msg: string } & Record<string, unknown>;
-
-const lines = (event: string) =>
-  site
-    .log()
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Line)
-    .filter((line) => line.event === event);
-
-/** The sum of a metric's numbers whose labels hold all of the given texts. */
-async function numberOf(request: APIRequestContext, name: string, ...labels: string[]): Promise<number> {
-  const text = await (await request.get(`http://localhost:${metricsPort}/metrics`)).text();
-  return text
-    .split('\n')
-    .filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `))
-    .filter((line) => labels.every((label) => line.includes(label)))
-    .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
-}
+const lines = (event: string) => linesOf(site, event);
+const metric = (name: string, labels?: Record<string, string>) => metricAt(metricsPort, name, labels);
 
 test('the start is logged with the settings, but no secret', () => {
   const [start] = lines('start');
@@ -54,25 +37,23 @@ test('the start is logged with the settings, but no secret', () => {
 });
 
 test('answers are counted by their way, kind and status', async ({ request }) => {
-  const count = (...labels: string[]) => numberOf(request, 'site_answers_total', ...labels);
-  const before = await Promise.all([count('way="made"'), count('way="store"'), count('status="4xx"')]);
+  const count = (labels: Record<string, string>) => metric('site_answers_total', labels);
+  const counts = () =>
+    Promise.all([count({ way: 'made' }), count({ way: 'store' }), count({ status: '4xx' })]);
+  const [made, kept, refused] = await counts();
   for (let visit = 0; visit < 3; visit += 1) await request.get(site.url + article);
   await request.get(`${site.url}/no-such-page/`);
   await request.get(`${site.url}/robots.txt`);
-  await expect
-    .poll(() => Promise.all([count('way="made"'), count('way="store"'), count('status="4xx"')]))
-    .toEqual([before[0] + 3, before[1] + 2, before[2] + 1]);
-  expect(await count('way="made"', 'kind="text"', 'status="2xx"')).toBe(1);
-  expect(await numberOf(request, 'site_page_age_seconds_count')).toBeGreaterThan(0);
-  expect(await numberOf(request, 'site_making_seconds_count', 'result="found"')).toBeGreaterThan(0);
-  expect(await numberOf(request, 'site_making_seconds_count', 'result="missing"')).toBe(1);
-  expect(
-    await numberOf(request, 'site_cms_call_seconds_count', 'route="slugpost"', 'result="found"'),
-  ).toBeGreaterThan(0);
-  expect(await numberOf(request, 'site_store_reads_total', 'layer="memory"', 'result="hit"')).toBeGreaterThan(
-    0,
-  );
-  expect(await numberOf(request, 'site_build_info')).toBe(1);
+  await expect.poll(counts).toEqual([made + 3, kept + 2, refused + 1]);
+  expect(await count({ way: 'made', kind: 'text', status: '2xx' })).toBe(1);
+  expect(await metric('site_page_age_seconds_count')).toBeGreaterThan(0);
+  expect(await metric('site_making_seconds_count', { result: 'found' })).toBeGreaterThan(0);
+  expect(await metric('site_making_seconds_count', { result: 'missing' })).toBe(1);
+  const call = { route: 'slugpost', result: 'found' };
+  expect(await metric('site_cms_call_seconds_count', call)).toBeGreaterThan(0);
+  const read = { layer: 'memory', result: 'hit' };
+  expect(await metric('site_store_reads_total', read)).toBeGreaterThan(0);
+  expect(await metric('site_build_info')).toBe(1);
   const quick = lines('request').filter(({ milliseconds }) => Number(milliseconds) <= 1000);
   expect(quick, 'good and quick answers are not logged').toEqual([]);
 });
@@ -94,7 +75,7 @@ test('a webhook is logged, and one that is refused with the reason', async ({ re
       { method: 'POST', path: '/api/revalidate', status: 401 },
     ]);
   expect(site.log()).not.toContain('a-wrong-secret');
-  expect(await numberOf(request, 'site_purges_total', 'result="refused"')).toBe(1);
+  expect(await metric('site_purges_total', { result: 'refused' })).toBe(1);
 });
 
 test('a CMS that fails: which route failed, why, for which page and which request', async ({

@@ -1,9 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { Cms } from './support/cms.ts';
-import { cmsUrl } from './support/cms.ts';
 import { expect, test } from './support/test.ts';
 
-const secret = 'only-for-these-tests';
 /** The rules of demo-cms/content/redirects.json, and those that a test writes in their place. */
 const file = 'redirects.json';
 
@@ -20,21 +18,6 @@ const askedForRules = async (cms: Cms) =>
 test.afterEach(async ({ cms }) => {
   await cms.reset();
   await purge(cms);
-});
-
-test.describe('an address without a page', () => {
-  for (const [address, answer] of [
-    ['/news/patch-52-1/', '301 /news/patch-52-1-release-notes/'],
-    ['/News/Patch-52-1/?utm_source=x', '301 /news/patch-52-1-release-notes/'],
-    ['/news/patch-52-1/?lang=de', '301 /news/patch-52-1-release-notes/?lang=de'],
-    ['/guides/parry.html/', '301 /academy/parry-with-confidence/'],
-    ['/tournament-2025/', '410'],
-    ['/news/patch-52-1/more/', '404'],
-  ] as const) {
-    test(`${address} is answered with ${answer}`, async ({ request }) => {
-      expect(await locationOf(request, address)).toBe(answer);
-    });
-  }
 });
 
 test('rules reach every kind of address, and never a screen of the site', async ({ request, cms }) => {
@@ -56,37 +39,16 @@ test('rules reach every kind of address, and never a screen of the site', async 
   expect(await locationOf(request, '/academy/glossary/?viewer=webview&lang=it')).not.toContain('301');
 });
 
-test('rules reach addresses that are named like a file', async ({ request, cms }) => {
-  await rules(cms, [
-    { from: '/old.pdf', to: '/news/' },
-    { from: '/feeds/old.xml', to: '/news/', status: 302 },
-    { from: '/media/gone.jpg', status: 410 },
-    { from: '/icon.svg', to: '/news/' },
-    { from: '/guides/old.html', to: '/news/' },
-  ]);
-  expect(await locationOf(request, '/old.pdf')).toBe('301 /news/');
-  expect(await locationOf(request, '/Old.PDF?utm_source=x&lang=de')).toBe('301 /news/?lang=de');
-  expect(await locationOf(request, '/feeds/old.xml')).toBe('302 /news/');
-  expect(await locationOf(request, '/media/gone.jpg')).toBe('410');
-  expect(await locationOf(request, '/media/gone.png')).toBe('404');
-  expect(await locationOf(request, '/icon.svg')).toBe('200');
-  expect(await locationOf(request, '/guides/old.html')).toBe('301 /news/');
-  expect(await locationOf(request, '/guides/old.html/')).toBe('301 /news/');
-  expect(await locationOf(request, '/guides/other.html')).toBe('404');
-});
-
 test('a page wins over a rule', async ({ request, cms }) => {
   await rules(cms, [{ from: '/news/patch-52-1-release-notes/', to: '/news/' }]);
   expect(await locationOf(request, '/news/patch-52-1-release-notes/')).toBe('200');
 });
 
-test('an edit of the rules reaches addresses that were asked for before', async ({ request, cms }) => {
-  const address = '/news/asked-before/';
-  expect(await locationOf(request, address)).toBe('404');
-  await rules(cms, [{ from: address, to: '/news/' }]);
-  expect(await locationOf(request, address)).toBe('301 /news/');
-  await rules(cms, []);
-  expect(await locationOf(request, address)).toBe('404');
+test('an article that has moved leads to its permalink', async ({ request, cms }) => {
+  const texts = { title: { rendered: 'Planted' }, content: { rendered: '' } };
+  const body = { id: 7, type: 'post', ...texts, permalink: '/news/planted-elsewhere' };
+  await cms.plant({ route: 'slugpost', match: 'planted-links', body });
+  expect(await locationOf(request, '/news/planted-links/')).toBe('308 /news/planted-elsewhere/');
 });
 
 test('rules that are slow hold no 404 up, and hold once they are there', async ({
@@ -131,23 +93,4 @@ test.describe('in a browser that loads no pages ahead', () => {
     await page.getByRole('link', { name: 'Old address' }).click();
     await expect(page).toHaveURL(/\/news\/patch-52-1-release-notes\/\?lang=de$/);
   });
-});
-
-test('answers are counted by rule, and handed over to the CMS', async ({ request, startSite, cms }) => {
-  const from = '/counted/';
-  await rules(cms, [{ from, to: '/news/' }]);
-  await request.delete(`${cmsUrl}/__hits`);
-  // A site of its own: the counts are handed over once a minute at most.
-  const site = await startSite(11, { REVALIDATE_SECRET: secret });
-  for (const query of ['', '?utm_source=x', '']) await visit(request, `${site.url}${from}${query}`);
-  await request.head(`${site.url}${from}`, { maxRedirects: 0 });
-  // The counts are handed over when a page is made that looks the rules up.
-  let visited = 0;
-  await expect
-    .poll(async () => {
-      visited += 1;
-      await visit(request, `${site.url}/news/never-there-${String(visited)}/`);
-      return (await (await request.get(`${cmsUrl}/__hits`)).json()) as unknown;
-    })
-    .toEqual([{ from, count: 3 }]);
 });

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request as ask } from 'node:http';
 import { createServer } from 'node:https';
@@ -8,6 +7,7 @@ import { metricAt } from './support/metrics.ts';
 import { sitePort } from './support/ports.ts';
 import { startSecondSite } from './support/second-site.ts';
 import { findBrowser } from '#scripts/machine/browser.ts';
+import { makeCertificate } from '#scripts/machine/certificate.ts';
 import { expect, test } from './support/test.ts';
 
 /**
@@ -22,14 +22,10 @@ const url = `https://localhost:${String(tlsPort)}`;
 
 /** A proxy for the site, and the types of the reports that came through it. */
 async function startProxy(folder: string, port: number) {
-  const [cert, key] = [path.join(folder, 'certificate.pem'), path.join(folder, 'key.pem')];
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
-  const kind = ['-newkey', 'rsa:2048', '-nodes', '-days', '2'];
-  execFileSync('openssl', ['req', '-x509', ...kind, ...subject, '-out', cert, '-keyout', key], {
-    stdio: 'pipe',
-  });
+  const { certificate, key } = makeCertificate(folder, 'DNS:localhost');
+  const pair = { cert: readFileSync(certificate), key: readFileSync(key) };
   const reports: (string | undefined)[] = [];
-  const proxy = createServer({ cert: readFileSync(cert), key: readFileSync(key) }, (incoming, answer) => {
+  const proxy = createServer(pair, (incoming, answer) => {
     const { method, url: address = '/', headers } = incoming;
     if (method === 'POST' && address === '/api/reports') reports.push(headers['content-type']);
     const passed = ask({ port, path: address, method, headers }, (reply) => {

@@ -67,23 +67,3 @@ for (const address of addresses)
         expect(seconds).toBeLessThanOrEqual(nextAges[index] ?? 0);
     }
   });
-
-test('an answer that is kept is packed, has an entity tag, and is not sent again to who has it', async ({
-  request,
-}) => {
-  for (const address of ['/feed/news.xml', '/sitemap/en-1.xml', '/events.ics', '/api/strips/news']) {
-    const tags = new Set<string>();
-    for (const encoding of ['br', 'gzip', 'identity']) {
-      const headers = { 'accept-encoding': encoding };
-      const answer = await request.get(address, { headers });
-      const { etag = '', vary, ...others } = answer.headers();
-      expect(etag).toMatch(/^"[\w-]+"$/);
-      expect(vary).toBe('Accept-Encoding');
-      expect(others['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding);
-      tags.add(etag);
-      const again = await request.get(address, { headers: { ...headers, 'if-none-match': etag } });
-      expect(again.status(), address).toBe(304);
-    }
-    expect(tags.size).toBe(3);
-  }
-});

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './support/test.ts';
-import type { Cms } from './support/cms.ts';
 import { metricAt } from './support/metrics.ts';
 import { cacheFolder, sitePort } from './support/ports.ts';
 import type { SecondSite } from './support/second-site.ts';
@@ -48,21 +47,12 @@ async function explain(request: APIRequestContext, address = article) {
   };
 }
 
-const purge = (request: APIRequestContext, given = secret) =>
+const purge = (request: APIRequestContext) =>
   request.post(`${site.url}/api/revalidate`, {
     data: { type: 'post', slug },
-    headers: { authorization: `Bearer ${given}` },
+    headers: { authorization: `Bearer ${secret}` },
   });
 
-function plant(cms: Cms, text: string): Promise<void> {
-  const body = {
-    id: 1,
-    type: 'post',
-    title: { rendered: 'Parry' },
-    content: { rendered: `<p>${text}</p>` },
-  };
-  return cms.plant({ route: 'slugpost', match: slug, body });
-}
 const textOf = async (request: APIRequestContext) => (await request.get(site.url + article)).text();
 
 test.describe('with one site', () => {
@@ -73,18 +63,15 @@ test.describe('with one site', () => {
   });
   test.afterAll(() => site.stop());
 
-  test('a page is wrong: the webhook did not come, or with a wrong secret', async ({ request, cms }) => {
+  test('a page is wrong: the webhook did not come', async ({ request, cms }) => {
     await textOf(request);
-    await plant(cms, 'The edited text');
+    await cms.plantPost(slug, 'Parry', '<p>The edited text</p>');
     const editedAt = Date.now();
     expect(await textOf(request)).not.toContain('The edited text');
     const wrong = await explain(request);
     expect(wrong.state).toBe('fresh');
     expect(Date.parse(wrong.madeAt)).toBeLessThan(editedAt);
 
-    expect((await purge(request, 'another-secret')).status()).toBe(401);
-    await untilLogged('webhook-refused');
-    expect(await metric('site_purges_total', { result: 'refused' })).toBe(1);
     expect((await purge(request)).status()).toBe(200);
     expect(await textOf(request)).toContain('The edited text');
     expect(Date.parse((await explain(request)).madeAt)).toBeGreaterThan(editedAt);

@@ -1,6 +1,5 @@
 import { expect, test } from './support/test.ts';
 import { findings } from './support/axe.ts';
-import { scripts } from './support/hold.ts';
 
 test('results, their tabs and pages stand in the address, without a navigation', async ({ page }) => {
   await page.goto('/search/?keyword=rift');
@@ -21,24 +20,6 @@ test('results, their tabs and pages stand in the address, without a navigation',
   await page.goto('/search/');
   await expect(page.getByRole('region', { name: 'Recent searches' })).toBeVisible();
   expect(await findings(page)).toEqual([]);
-});
-
-test('a list says so when the script that loads it can’t be had, and tries again', async ({ page }) => {
-  await page.goto('/search/');
-  await page.waitForLoadState('networkidle');
-  await page.route(scripts, (route) => route.abort());
-  const main = page.getByRole('main');
-  const box = main.getByRole('searchbox');
-  await box.fill('ironveil');
-  await box.press('Enter');
-  const failed = main.getByText('The search did not answer. Please try again in a moment.');
-  await expect(failed).toBeVisible();
-  await expect(box).toHaveValue('ironveil');
-  await expect(page).toHaveURL('/search/?keyword=ironveil');
-  await page.unroute(scripts);
-  await main.getByRole('button', { name: 'Try again' }).click();
-  await expect(failed).toHaveCount(0);
-  await expect(main.getByRole('status').filter({ hasText: /\d/ })).toBeVisible();
 });
 
 test('a search in the navigation leads here', async ({ page }) => {

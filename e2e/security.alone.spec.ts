@@ -26,36 +26,47 @@ test('hostile markup in title, body, menu, notice and legal text runs nothing', 
     body: { menu: [{ title, url: 'javascript:window.__ran=true', classes: [], children: [] }] },
   });
   await cms.plant({ route: 'components/notification', body: { res: hostile } });
+  const body = {
+    id: 9,
+    type: 'post',
+    title: { rendered: title },
+    seo_title: '</title><script>window.__ran = true</script>',
+    content: { rendered: `<h2>${hostile}</h2>${hostile}` },
+    excerpt: hostile,
+    legal: hostile,
+    permalink: '/news/hostile/',
+    categoryName: title,
+    categoryURL: 'javascript:window.__ran=true',
+    author: { id: '"><script>window.__ran=true</script>', name: title },
+    featured_image_src: 'javascript:window.__ran=true',
+    date_time: 1764892800,
+  };
+  const facts = {
+    abilities: [{ name: title, text: hostile, terms: [title] }],
+    immunities: [title],
+    counters: [{ champion: 'kestrel', reason: hostile }],
+  };
+  const champion = { ...body, template: 'champion-post', class: 'tech', facts };
+  await cms.plant({ route: 'slugpost', match: 'hostile', body });
   await cms.plant({
     route: 'slugpost',
-    match: 'hostile',
-    body: {
-      id: 9,
-      type: 'post',
-      title: { rendered: title },
-      seo_title: '</title><script>window.__ran = true</script>',
-      content: { rendered: `<h2>${hostile}</h2>${hostile}` },
-      excerpt: hostile,
-      legal: hostile,
-      permalink: '/news/hostile/',
-      categoryName: title,
-      categoryURL: 'javascript:window.__ran=true',
-      author: { id: '"><script>window.__ran=true</script>', name: title },
-      featured_image_src: 'javascript:window.__ran=true',
-      date_time: 1764892800,
-    },
+    match: 'bad-champion',
+    body: { ...champion, permalink: '/news/bad-champion/' },
   });
   await cms.tell({ type: 'all' });
-  const answer = await page.goto('/news/hostile/');
-  expect(answer?.status()).toBe(200);
-  await page.waitForLoadState('networkidle');
-  expect(await page.locator('[href^="javascript:" i], [onclick], [onerror], [onload]').count()).toBe(0);
-  // Clicks must not leave the page, so that the test can ask it afterwards which scripts ran.
-  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { capture: true }));
-  for (const element of await page.locator('main a, main button, main summary').all())
-    await element.dispatchEvent('click');
-  expect(await page.evaluate(() => '__ran' in window)).toBe(false);
-  expect(await page.locator('main').count()).toBe(1);
+  for (const address of ['/news/hostile/', '/news/bad-champion/']) {
+    expect((await page.goto(address))?.status()).toBe(200);
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('[href^="javascript:" i], [onclick], [onerror], [onload]').count()).toBe(0);
+    // Clicks must not leave the page, so that the test can ask it afterwards which scripts ran.
+    await page.evaluate(() =>
+      addEventListener('click', (event) => event.preventDefault(), { capture: true }),
+    );
+    for (const element of await page.locator('main a, main button, main summary').all())
+      await element.dispatchEvent('click');
+    expect(await page.evaluate(() => '__ran' in window)).toBe(false);
+    expect(await page.locator('main').count()).toBe(1);
+  }
   await cms.reset();
   await cms.tell({ type: 'all' });
 });

@@ -23,21 +23,3 @@ test('what editors wrote for search engines and cards stands in the head', async
   await expect(meta('robots')).toHaveAttribute('content', /^index/);
   expect(await sitemap(request)).toBe(true);
 });
-
-test('a copy names the page that it is a copy of, and no languages', async ({ page, cms }) => {
-  await publish(cms, 'canonical: /news/patch-52-1-release-notes/\n');
-  await page.goto(`${address}?lang=de`);
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
-    'href',
-    /\/news\/patch-52-1-release-notes\/\?lang=de$/,
-  );
-  await expect(page.locator('link[hreflang]')).toHaveCount(0);
-});
-
-test('a hidden page is open to visitors, and in no sitemap', async ({ page, request, cms }) => {
-  await publish(cms, 'noindex: true\n');
-  const answer = await page.goto(address);
-  expect(answer?.status()).toBe(200);
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /^noindex/);
-  expect(await sitemap(request)).toBe(false);
-});

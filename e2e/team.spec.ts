@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectNoFault, findings } from './support/axe.ts';
+import { beyond, expectNoFault, findings } from './support/axe.ts';
 import { keepRows } from './support/prestige.ts';
 import { expect, test } from './support/test.ts';
 
@@ -7,8 +7,6 @@ import { expect, test } from './support/test.ts';
 
 const finder = '/champions/team/';
 const best = (page: Page) => page.getByRole('region', { name: 'The best team' });
-const beyond = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
@@ -107,18 +105,6 @@ test('a script that can’t be loaded is said, and loaded again', async ({ page 
     await expectNoFault(page, [320, 1280]);
     await tryAgain('Your roster could not be loaded.');
   }
-});
-
-test('another tab sees the choice, in German too', async ({ page, context }) => {
-  await page.goto(`${finder}?lang=de`);
-  await page.getByRole('button', { name: 'Rissstreife' }).click();
-  await expect(page.getByRole('region', { name: 'Das beste Team' })).toBeVisible();
-  const other = await context.newPage();
-  await other.goto(`${finder}?lang=de`);
-  await expect(other.getByRole('region', { name: 'Das beste Team' })).toBeVisible();
-  await other.getByRole('radio', { name: '5' }).check();
-  await expect(page.getByRole('radio', { name: '5' })).toBeChecked();
-  expect(await findings(other)).toEqual([]);
 });
 
 test('axe finds nothing, and nothing is too wide, in the other states', async ({ page }) => {

@@ -19,18 +19,7 @@ const body = `
 for (const width of [360, 1280]) {
   test(`a text asks nobody else before a click, at ${String(width)} px`, async ({ page, cms }) => {
     const slug = `foreign-${String(width)}`;
-    await cms.plant({
-      route: 'slugpost',
-      match: slug,
-      body: {
-        id: 9,
-        type: 'post',
-        title: { rendered: 'Pictures of others' },
-        content: { rendered: body },
-        permalink: `/news/${slug}/`,
-        date_time: 1_764_892_800,
-      },
-    });
+    await cms.plantPost(slug, 'Pictures of others', body);
     const asked = watchForeignHosts(page);
     await page.setViewportSize({ width, height: 800 });
     expect((await page.goto(`${site.url}/news/${slug}/?lang=de`))?.status()).toBe(200);

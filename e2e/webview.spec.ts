@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
-import { expectNoFault } from './support/axe.ts';
+import { beyond, expectNoFault } from './support/axe.ts';
 import { refuseStorage } from './support/storage.ts';
 
 const screens = [
@@ -40,9 +40,6 @@ function strays(page: Page) {
     };
   });
 }
-
-/** How far the page can be scrolled sideways. */
-const beyond = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 /** The screens on which players or animations could start by themselves. */
 const lively = ['/', '/news/regionals-izmir-report/', '/events/'];

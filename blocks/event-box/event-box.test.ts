@@ -70,11 +70,21 @@ test('attributes of their own win over moments in words', async () => {
 
 test('a box elsewhere has the state and times of the event that it names', async () => {
   const events = readEvents(box(`data-id="storm" data-status="live" data-time="${iso(now - day)}"`));
-  const page = await renderBody('<div data-block="event-box" data-id="storm"></div>', { events });
+  const page = await renderBody('<div data-block="event-box" data-id="storm"><p>Words here.</p></div>', {
+    events,
+  });
   expect(page).toContain('>Live</span>');
   expect(page).toContain('December 8');
-  expect(page).toContain('href="/events/#event-storm"');
+  expect(page).toMatch(/href="\/events\/#event-storm"[^>]*>Storm</);
+  expect(page).toContain('href="/events/storm.ics"');
+  expect(page).toContain('Words here.');
   expect(page).not.toContain('id="event-storm"');
+});
+
+test('a box elsewhere shows nothing of an event that there is not', async () => {
+  const events = readEvents(box(''));
+  const page = await renderBody('<div data-block="event-box" data-id="rain"><p>Lost.</p></div>', { events });
+  expect(page).not.toContain('Lost.');
 });
 
 test('of two boxes that show the same event links lead to the first', async () => {

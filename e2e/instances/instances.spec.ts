@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,6 +7,7 @@ import { createClient } from '@redis/client';
 import { expect, test } from '#e2e/support/test.ts';
 import type { Cms } from '#e2e/support/cms.ts';
 import { metricAt } from '#e2e/support/metrics.ts';
+import { makeCertificate } from '#scripts/machine/certificate.ts';
 import { openRedis } from '#scripts/machine/redis.ts';
 import type { Instance } from './support.ts';
 import { instancePort, secret, startInstance } from './support.ts';
@@ -241,16 +241,7 @@ test('a store over TLS, with a certificate that NODE_EXTRA_CA_CERTS vouches for'
   cms,
 }) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'redis-tls-'));
-  const [certificate, key] = [path.join(folder, 'certificate.pem'), path.join(folder, 'key.pem')];
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=IP:127.0.0.1'];
-  const files = ['-out', certificate, '-keyout', key];
-  execFileSync(
-    'openssl',
-    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', ...subject, ...files],
-    {
-      stdio: 'ignore',
-    },
-  );
+  const { certificate, key } = makeCertificate(folder, 'IP:127.0.0.1');
   const secure = await openRedis([], { certificate, key });
   try {
     const env = { CACHE_URL: secure.url, NODE_EXTRA_CA_CERTS: certificate };

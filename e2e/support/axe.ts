@@ -77,6 +77,10 @@ export async function allFindings(page: Page, within?: string): Promise<Finding[
   return others.length > 0 ? [...found, second] : found;
 }
 
+/** How far the page can be scrolled sideways. */
+export const beyond = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
 /** Neither axe nor IBM's rules find anything, and nothing is wider than the window, at each of these widths. */
 export async function expectNoFault(page: Page, widths: readonly number[]): Promise<void> {
   for (const [index, width] of widths.entries()) {

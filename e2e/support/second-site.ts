@@ -6,7 +6,20 @@ import { siteStart } from '#scripts/run.ts';
 import { cmsUrl } from './cms.ts';
 import { cacheFolder, sitePort } from './ports.ts';
 
+/** A line of a site's log. */
+type Line = { event: string; level: string; msg: string } & Record<string, unknown>;
+
 export type SecondSite = { url: string; pid: number; log: () => string; stop: () => Promise<void> };
+
+/** The lines of this event in a site's log. */
+export function linesOf(site: SecondSite, event: string): Line[] {
+  return site
+    .log()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Line)
+    .filter((line) => line.event === event);
+}
 
 /** A folder for each file of tests and each offset; otherwise a site would use what others have read from the CMS. */
 const folderOf = (offset: number) => cacheFolder(`${path.basename(test.info().file)}-${String(offset)}`);

@@ -1,3 +1,6 @@
+import type { Server } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from '@playwright/test';
 import { expect, test as base } from '@playwright/test';
 import { hasStarted } from '#scripts/measure/has-started.ts';
@@ -54,6 +57,8 @@ type OfTest = {
   cms: Cms;
   /** Starts a site that ends with the test. */
   startSite: typeof startSecondSite;
+  /** Starts a site of somebody else that has one page and ends with the test. Returns its address. */
+  startOther: (html: string, headers?: Record<string, string>) => Promise<string>;
   /** A page without script. */
   plainPage: Page;
   /**
@@ -89,6 +94,20 @@ export const test = base.extend<OfTest, { browser: Browser }>({
       return site;
     });
     for (const site of sites) await site.stop();
+  },
+  // oxlint-disable-next-line no-empty-pattern
+  startOther: async ({}, use) => {
+    const others: Server[] = [];
+    await use(async (html, headers = {}) => {
+      const type = { 'content-type': 'text/html; charset=utf-8' };
+      const other = createServer((_request, response) => {
+        response.writeHead(200, { ...type, ...headers }).end(html);
+      });
+      others.push(other);
+      await new Promise<void>((resolve) => other.listen(0, resolve));
+      return `http://127.0.0.1:${String((other.address() as AddressInfo).port)}/`;
+    });
+    for (const other of others) other.close();
   },
   loadsAhead: [true, { option: true }],
   context: async ({ context, loadsAhead }, use) => {

@@ -102,6 +102,8 @@ test.each([
   '/data/nothing',
   '/data/nothing.json',
   '/data/a/b/c/d/',
+  '/data/schemas/1/nothing.json',
+  '/data/schemas/9/champions.json',
 ])('%s is a 404 in JSON for ten seconds', async (address) => {
   isReachable = true;
   const { status, headers, body } = await get(address);

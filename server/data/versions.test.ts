@@ -167,6 +167,11 @@ test('a version changes if and only if the content does, and content that comes 
   const second = await visit();
   expect(second.versions).toHaveLength(2);
   expect(second.versions[1]).toBe(first.versions[0]);
+  for (const [version = '', name] of [
+    [first.versions[0], 'Kestrel'],
+    [second.versions[0], 'Kestrel the Swift'],
+  ])
+    expect(await readFile(version, 'en/champions')).toMatchObject({ champions: [{ name }] });
   await edit(world());
   expect((await visit()).versions).toEqual([first.versions[0], second.versions[0]]);
 });

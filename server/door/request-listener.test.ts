@@ -18,6 +18,7 @@ import { logFor } from '#server/watch/log-for-test.ts';
 import { requestListener } from './request-listener.ts';
 import { pageMaker } from '#server/pages/page-maker.ts';
 import { Pages } from '#server/pages/pages.ts';
+import { RedirectHits } from '#server/pages/redirect-hits.ts';
 import { commonHeaders, contentSecurityPolicy } from '#server/http/policy.ts';
 import { openStore } from '#server/store/store.ts';
 
@@ -28,6 +29,7 @@ jest.mock('#lib/cms/health.ts');
 let passedOn: string[] = [];
 let passedHeaders: IncomingHttpHeaders = {};
 let server: Server;
+const redirectHits = new RedirectHits();
 
 /** A route that takes a body, and fails as its query says. */
 async function failWithBody(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -55,6 +57,7 @@ const next: Parameters<typeof pageMaker>[0]['next'] = (request, response) => {
   else if (internal === failedPath('/en/web/broken-frame/', '/broken-frame/'))
     response.writeHead(500).end('error');
   else if (current) {
+    if (request.url?.startsWith('/old/')) current.redirect = { from: '/Old/', status: 301 };
     const status = isFailed ? 500 : 404;
     const mark = isFailed || request.url === '/missing/' ? ` data-page-status="${String(status)}"` : '';
     current.page = {
@@ -93,6 +96,7 @@ beforeAll(async () => {
       next,
       folder: build,
       pages,
+      redirectHits,
       edge: openEdge(undefined),
       servePicture: () => false,
       serveWorker: () => false,
@@ -177,6 +181,13 @@ test.each(documents.flatMap((address) => encodings.map((encoding) => [address, e
     }
   },
 );
+
+test('visits of an address that the editors redirect are counted by rule', async () => {
+  for (const address of ['/old/', '/old/?utm_source=x', '/old/', '/news/x/'])
+    expect((await get(address)).status).toBe(address === '/news/x/' ? 200 : 301);
+  await get('/old/', {}, 'HEAD');
+  expect(redirectHits.take()).toEqual([{ from: '/Old/', count: 3 }]);
+});
 
 test('the three encodings hold the same text, each with a tag of its own', async () => {
   const [br, gzip, plain] = await Promise.all(

@@ -11,6 +11,8 @@ test.each([
   ['/en/web.preview/preview/7/7/', '/en/web/en/web.preview/preview/7/7/', '/en/web.preview/preview/7/7/'],
   ['/_preview/', '/en/web/_preview/0/0/', '/_preview/'],
   ['/_preview/abc/1/', '/en/web/_preview/0/0/', '/_preview/abc/1/'],
+  ['/_preview/1/2/a%20b/', '/en/web/_preview/0/0/', '/_preview/1/2/a%20b/'],
+  ['/_preview/1/2/3/4/', '/en/web/_preview/0/0/', '/_preview/1/2/3/4/'],
 ])('%s is the page %s', (address, key, clean) => {
   expect(parsePageAddress(address)).toMatchObject({ kind: 'page', key, address: clean });
 });

@@ -110,7 +110,7 @@ test.each<[string, Result, number]>([
   ['a missing file', { kind: 'missing' }, 10_000],
   ['a host that fails', { kind: 'failed', reason: 'answered 500' }, 10_000],
   ['a vector', { kind: 'as-it-is' }, 600_000],
-])('%s is not tasks for again at once', async (_name, result, milliseconds) => {
+])('%s is not asked for again at once', async (_name, result, milliseconds) => {
   const { ask, tasks } = setUp({ run: () => Promise.resolve(result) });
   expect(await ask()).toEqual(result);
   jest.advanceTimersByTime(milliseconds - 1);
@@ -128,7 +128,7 @@ test('a full queue is no failure of the picture', async () => {
   expect(tasks).toHaveLength(2);
 });
 
-test('while the queue is full, no more is tasks of the store than whether it has the picture', async () => {
+test('while the queue is full, no more is asked of the store than whether it has the picture', async () => {
   const { ask, tasks, store } = setUp({ isFull: true });
   const lock = jest.spyOn(store, 'lock');
   expect(await ask()).toEqual({ kind: 'busy' });

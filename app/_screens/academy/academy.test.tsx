@@ -85,6 +85,8 @@ test('the tools stand beside the guides', async () => {
     '/champions/compare/',
     '/champions/team/',
   ]);
+  const compare = tools.getByRole('link', { name: /^Compare Champions/ });
+  expect(compare.getAttribute('href')).toBe('/champions/compare/');
 });
 
 test('odd letters in titles and levels that nobody knows stay in their places', async () => {

@@ -23,6 +23,7 @@ function Filter({ keyword = '', sort = '', tag = none }) {
         <option value="name">Name</option>
       </select>
       <input type="checkbox" name="tag" value="poison" defaultChecked={tag.includes('poison')} />
+      <input type="radio" name="kind" value="buff" />
       <input type="hidden" name="lang" value="de" />
       <button type="reset">Clear</button>
     </form>
@@ -31,6 +32,7 @@ function Filter({ keyword = '', sort = '', tag = none }) {
 
 const box = () => screen.getByRole<HTMLInputElement>('searchbox');
 const sort = () => screen.getByRole<HTMLSelectElement>('combobox');
+const kind = () => screen.getByRole<HTMLInputElement>('radio');
 const tag = () => screen.getByRole<HTMLInputElement>('checkbox');
 
 /** Shows the page as the server sent it, lets the visitor touch it, and then runs the script. */
@@ -62,12 +64,22 @@ test('what is typed while the page is loading stays and counts as typed', () => 
 
 test.each<[string, () => unknown, string, string[]?]>([
   ['an option', () => (sort().value = 'name'), 'keyword=&sort=name&lang=de'],
+  ['a radio button', () => (kind().checked = true), 'keyword=&sort=&kind=buff&lang=de'],
   ['a check box', () => (tag().checked = true), 'keyword=&sort=&tag=poison&lang=de'],
   ['no check box', () => (tag().checked = false), 'keyword=&sort=&lang=de', ['poison']],
 ])('%s that is chosen while the page is loading is applied', (_, touch, fields, tags = []) => {
   visit(touch, tags);
   expect(onApply).toHaveBeenCalledWith(fields);
   expect(onUntouched).not.toHaveBeenCalled();
+});
+
+test('what is typed is applied with what is chosen while the page is loading', () => {
+  visit(() => {
+    box().value = 'veil';
+    sort().value = 'name';
+    tag().checked = true;
+  });
+  expect(onApply).toHaveBeenCalledWith('keyword=veil&sort=name&tag=poison&lang=de');
 });
 
 test('the keyword’s box is left alone if it has the focus', () => {

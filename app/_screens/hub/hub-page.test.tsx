@@ -44,3 +44,15 @@ test.each([
 ] as const)('the bar of the news hub %s', async (_, answers, expected) => {
   expect(await links(answers)).toEqual(expected);
 });
+
+test('an article is marked as featured or as release notes', async () => {
+  const article = (title: string, tags: string[]) => ({
+    title,
+    permalink: `/news/${title}/`,
+    post_tag: tags,
+  });
+  const posts = [article('one', ['featured']), article('two', ['release-notes']), article('three', ['x'])];
+  await links({ hub: { posts, total: 3, postsPerPage: 12, hub: { rendered: '' } } });
+  expect(screen.getAllByText('Featured')).toHaveLength(1);
+  expect(screen.getAllByText('Release notes')).toHaveLength(1);
+});

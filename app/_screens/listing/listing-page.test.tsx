@@ -51,6 +51,8 @@ test.each([
   expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
   expect(screen.getByText(words)).toBeTruthy();
   expect(screen.getByRole('link').getAttribute('href')).toBe(to);
+  const head = await listingMetadata('category', { params: Promise.resolve({ id: 'events' }) });
+  expect(head.robots).toMatchObject({ index: false });
 });
 
 test('an author’s page has their name, what they do, and both as structured data', async () => {

@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { toBuildCode } from '#lib/masteries/build-code.ts';
 import { tree } from '#lib/masteries/fixture.ts';
 import type { Build } from '#lib/masteries/masteries.ts';
+import { toTree } from '#lib/masteries/masteries.ts';
+import { parseMasteries } from '#lib/masteries/parse-masteries.ts';
 import type { Action, PlannerState } from './planner-state.ts';
 import { reduce, startState } from './planner-state.ts';
-import { moveByKey } from './keyboard-navigation.ts';
+import { actionByKey, moveByKey } from './keyboard-navigation.ts';
 
 const build = (levels: Record<string, number>): Build => new Map(Object.entries(levels));
 const after = (start: PlannerState, ...actions: Action[]) =>
@@ -130,4 +134,38 @@ test.each([
   const start = tree.byId.get(from);
   if (!start) throw new Error(`${from} is not in the fixture`);
   expect(moveByKey(tree, start, direction)?.id).toBe(to);
+});
+
+const letters: Readonly<Record<string, string>> = {
+  D: 'ArrowDown',
+  U: 'ArrowUp',
+  L: 'ArrowLeft',
+  R: 'ArrowRight',
+  E: 'End',
+  P: 'PageDown',
+};
+const core =
+  '1~atk_flt.1~atk_pct.1~blk_pr.4~cd.1~cd2.5~cp.1~cr.5~cr2.1~dex.1~en_heal.3~heal1.1~hp_flt.1~hp_pct.1~parry2.3~pur3.1~stn1.3';
+
+test.each([
+  [50, 'arrows and +', '+D+R+++++D+R+++++U+U+ED++++L+D+L+D+++DD+++D+++R+U+'],
+  [22, 'arrows, sections and digits', 'D1R5D1R5PR4LDLD3P3D3R1'],
+  [1, 'its own key', 'c'],
+])('the Core Set of the demo’s masteries takes %i presses by %s', (most, _how, presses) => {
+  const text = readFileSync('demo-cms/content/masteries.json', 'utf8');
+  const english = (_key: string, value: { en?: unknown } | null) => value?.en ?? value;
+  const { masteries } = parseMasteries(JSON.parse(text, english)) ?? {};
+  if (!masteries) throw new Error('The demo has masteries.');
+  const demo = toTree(masteries);
+  let [at] = demo.all;
+  let state = after(startState(null, []), { type: 'restore', own: new Map(), notices: [] });
+  for (const press of presses) {
+    if (!at) throw new Error('The demo has masteries.');
+    const key = letters[press] ?? press;
+    const action = actionByKey(key, at);
+    if (action) state = reduce(demo, state, action);
+    else at = moveByKey(demo, at, key);
+  }
+  expect(toBuildCode(state.history.present)).toBe(core);
+  expect(presses).toHaveLength(most);
 });

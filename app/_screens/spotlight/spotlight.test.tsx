@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { after } from '#app/_screens/after-for-test.ts';
-import { plantCms } from '#lib/cms/planted-for-test.ts';
+import { askedOf, plantCms } from '#lib/cms/planted-for-test.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { renderAs } from '#lib/links/page-context-for-test.ts';
 import { parseSpotlightFilter } from '#lib/spotlights/filter.ts';
@@ -131,11 +131,44 @@ test.each([
   expect(address()).toBe(`${list}${query}`);
 });
 
+test('a filter that was kept gives way to what is typed while the page is loading', async () => {
+  history.replaceState(null, '', list);
+  renderAs({ locale: 'en' });
+  const shown = await SpotlightPage({ page: 1 });
+  const { container } = render(shown);
+  const served = document.createElement('div');
+  // React compares styles with the server's as text, which jsdom writes in another way.
+  served.innerHTML = container.innerHTML.replaceAll(/--ems: ([\d.]+);/g, '--ems:$1');
+  cleanup();
+  document.body.append(served);
+  document.cookie = `spotlightFilter=${encodeURIComponent('{"class":"tech","keyword":"iron"}')};path=/`;
+  const box = screen.getByRole<HTMLInputElement>('searchbox');
+  box.value = 'veil';
+  await after(() => render(shown, { container: served, hydrate: true }));
+  expect([box.value, address()]).toEqual(['veil', list]);
+});
+
 test('a class that is chosen on a later page leads to the first', async () => {
   await visit({ at: `${list}page/2/`, page: 2 });
   answerWith('Apsis');
   await choose('Cosmic');
   expect(address()).toBe(`${list}?class=cosmic`);
+});
+
+test('where no champion has facts there is nothing to filter by, and the glossary is not asked', async () => {
+  const filter = parseSpotlightFilter(new URLSearchParams('immunity=bleed&tag=slow'));
+  history.replaceState(null, '', list);
+  renderAs({ locale: 'en' });
+  const shown = await SpotlightPage({ page: 1, filter });
+  await after(() => render(shown));
+  expect(names()).toEqual(['Ironveil', 'Kestrel']);
+  const compare = screen.getByRole('link', { name: 'Compare champions' });
+  expect(compare.getAttribute('href')).toBe('/champions/compare/');
+  expect(screen.getByLabelText('Sort by')).toBeTruthy();
+  expect(screen.queryByText('More filters')).toBeNull();
+  expect(screen.queryByLabelText('Immune to')).toBeNull();
+  expect(askedOf('glossary')).toEqual([]);
+  expect((await spotlightMetadata({ page: 1, filter })).title).toBe('Champions | Riftclash');
 });
 
 test.each([
