@@ -40,6 +40,8 @@ export type OnSite = {
   address: string;
   copies: { language: string; state: string; words: string; address: string }[];
 };
+/** Null for what is no page of the site. */
+export type Existing = { exists: boolean | null };
 export type Shared = { address: string; links: { id: string; by: string }[] };
 export type LivePreview = {
   address: string;

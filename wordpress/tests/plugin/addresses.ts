@@ -348,6 +348,40 @@ describe('links', () => {
     );
     for (const one of [id, other.id]) await deleteForGood('editor', one, 'fighter_champion');
   });
+  it('to a list come alive with the first thing in it, and die with the last', async () => {
+    const lists = {
+      '/academy/builds/': ['fighter_build', { meta: { _fighter_build: { code: '1~dex.1' } } }],
+      '/champions/tier-lists/': ['fighter_tier_list', {}],
+      '/patches/': [
+        'posts',
+        { content: '<!-- wp:fighter/balance-change {"champion":"x","was":"1","is":"2"} /-->' },
+      ],
+    } as const;
+    const text = Object.keys(lists).map((path) => `<a href="${path}">x</a>`);
+    const { id } = await write('editor', { title: 'Links to lists', content: `<p>${text.join(' ')}</p>` });
+    for (const [path, [type, fields]] of Object.entries(lists)) {
+      assert.ok((await deadOf('Links to lists')).includes(path), path);
+      const first = await write('editor', { title: 'First', status: 'publish', ...fields }, type);
+      assert.ok(!(await deadOf('Links to lists')).includes(path), path);
+      await change('editor', first.id, { status: 'draft' }, type);
+      assert.ok((await deadOf('Links to lists')).includes(path), path);
+      await deleteForGood('editor', first.id, type);
+    }
+    await deleteForGood('editor', id);
+  });
+  it('that a redirect leads on exist for the field of a link', async () => {
+    await php('redirects', [
+      JSON.stringify([
+        ['/field-old/', '/events/'],
+        ['/field-gone/', '', 410],
+      ]),
+    ]);
+    const paths = ['/field-old/', '/field-gone/', '/no-such-9/', '/news/linked-to/', 'mailto:a@b.example'];
+    const answers = [];
+    for (const path of paths)
+      answers.push((await users.editor.rest(`fighter-editor/v1/path?path=${path}`)).body.exists);
+    assert.deepEqual(answers, [true, false, false, true, null]);
+  });
   it('of menus are read too', async () => {
     assert.deepEqual(
       (await dead('menu')).find(([to]) => to === '/dead-end/'),
