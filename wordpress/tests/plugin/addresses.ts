@@ -627,6 +627,11 @@ describe('the search for a page to link to', () => {
         meta: { _fighter_lang: language, _fighter_translation_of: original.id },
       });
     await write('editor', { title: 'Zyxtip', status: 'publish' }, 'fighter_tip');
+    const build = await write('editor', { title: 'Zyxleer', status: 'publish' }, 'fighter_build');
+    const ofBuild = { _fighter_lang: 'de', _fighter_translation_of: build.id };
+    await write('editor', { title: 'Zyxvide', status: 'publish', meta: ofBuild }, 'fighter_build');
+    const code = { _fighter_build: { code: '1~dex.1' } };
+    await write('editor', { title: 'Zyxwand', status: 'publish', meta: code }, 'fighter_build');
     const names = /^(Home|Takeover|Takeover B|Events|News|Notification|Legal text|Glossary)$/;
     const screens = (
       await users.editor.rest('wp/v2/fighter_screen?per_page=50&status=publish,draft')
@@ -663,16 +668,19 @@ describe('the search for a page to link to', () => {
 
   it('finds what has an address of its own, in English and the language of the post, by its title', async () => {
     const screens = ['Zyx Events', 'Zyx Glossary', 'Zyx Home', 'Zyx News'];
-    assert.deepEqual(shown(await found('fighter_language=')), [...screens, 'Zyxfoto', 'Zyxland'].sort());
+    assert.deepEqual(
+      shown(await found('fighter_language=')),
+      [...screens, 'Zyxfoto', 'Zyxland', 'Zyxwand'].sort(),
+    );
     assert.deepEqual(
       shown(await found('fighter_language=de')),
-      [...screens, 'Zyxfoto', 'Zyxland', 'Zyxreich · Deutsch'].sort(),
+      [...screens, 'Zyxfoto', 'Zyxland', 'Zyxwand', 'Zyxreich · Deutsch'].sort(),
     );
     assert.deepEqual(shown(await found('fighter_language=de&search=zyxland')), ['Zyxland']);
   });
-  it('finds no tip, takeover, notification or legal text in WordPress’s own links either', async () => {
+  it('finds no tip, takeover, notification, legal text or build without a code in WordPress’s own links either', async () => {
     const all = shown(await found('')).join();
-    assert.doesNotMatch(all, /tip|Takeover|Notification|Legal|übernahme/);
+    assert.doesNotMatch(all, /tip|Takeover|Notification|Legal|übernahme|leer|vide/);
     assert.match(all, /Zyxreich/);
     assert.deepEqual((await found('subtype=fighter_tip')).length, 0);
   });
