@@ -85,6 +85,7 @@ type TierList = {
   mode: { slug: string; name: string };
   author?: { id: string; name: string } | null;
   date_time: number;
+  modified_time?: number;
   patch: string;
   text: string;
   tiers: { name: string; champions: { champion: string; reason?: string; date_time?: number }[] }[];

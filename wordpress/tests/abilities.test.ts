@@ -50,10 +50,11 @@ describe('abilities', () => {
   it('list what is waiting, each user what they may edit', async () => {
     await write('editor', { title: 'Comes', status: 'future', date: '2099-01-01T00:00:00' });
     const mine = await write('contributor', { title: 'Please read', status: 'pending' });
+    const nothing = { count: 0, reason: '' };
     const waiting = await does('editor', 'waiting');
     const titles = (list: unknown) => (list as { title: string }[]).map(({ title }) => title);
     assert.deepEqual([titles(waiting.scheduled), titles(waiting.pending)], [['Comes'], ['Please read']]);
-    assert.equal((waiting.messages as { count: number }).count, 0);
+    assert.deepEqual([waiting.messages, waiting.webhooks], [nothing, nothing]);
     const own = await does('contributor', 'waiting', {});
     assert.deepEqual(
       [titles(own.scheduled), titles(own.pending), own.messages],

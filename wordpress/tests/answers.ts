@@ -1,7 +1,13 @@
 // What WordPress's own routes and those of the editor answer: the fields that tests read.
 
 /** Routes that answer a list when they are asked for more than one. */
-export type Listed = 'posts' | 'pages' | 'fighter_screen' | 'block-types';
+export type Listed =
+  | 'posts'
+  | 'pages'
+  | 'fighter_screen'
+  | 'fighter_champion'
+  | 'fighter_tier_list'
+  | 'block-types';
 export type Editor = 'fighter-editor/v1/';
 
 type Words = { raw: string; rendered: string };
@@ -40,6 +46,8 @@ export type OnSite = {
   address: string;
   copies: { language: string; state: string; words: string; address: string }[];
 };
+/** Null for what is no page of the site. */
+export type Existing = { exists: boolean | null };
 export type Shared = { address: string; links: { id: string; by: string }[] };
 export type LivePreview = {
   address: string;

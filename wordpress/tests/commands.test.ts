@@ -44,9 +44,10 @@ describe('wp fighter status', () => {
     const { rows: found } = await rows('status');
     assert.deepEqual(
       found.map(({ check }) => check),
-      ['settings', 'permalinks', 'cron', 'rest', 'site', 'messages', 'tables', 'links'],
+      ['settings', 'permalinks', 'cron', 'rest', 'site', 'messages', 'webhooks', 'tables', 'links'],
     );
     assert.equal(found.find(({ check }) => check === 'rest')?.state, 'good');
+    assert.equal(found.find(({ check }) => check === 'webhooks')?.state, 'good');
     assert.doesNotMatch(JSON.stringify(found), /<|&#/);
     assert.match((await wp('status')).text, /^check\tstate\twords\n/);
   });

@@ -8,7 +8,9 @@ import { startCms } from '#demo-cms/server.ts';
 import { exportWorld } from '#wordpress/env/export.ts';
 import { importWorld } from '#wordpress/env/import.ts';
 import type { Answer } from '#wordpress/contract/answer.ts';
-import { api, origin, useWordPress, wordpress } from './set-up.ts';
+import { change } from './editing.ts';
+import type { Listed } from './answers.ts';
+import { api, origin, users, useWordPress, wordpress } from './set-up.ts';
 
 const articles = 900;
 const folder = mkdtempSync(path.join(tmpdir(), 'import-'));
@@ -52,6 +54,10 @@ useWordPress({ name: 'import' }, async () => {
     // The second says as little as a list can.
     JSON.stringify([list, { ...list, slug: 'bare', mode: undefined, author: undefined, patch: undefined }]),
   );
+  writeFileSync(
+    path.join(contentDir, 'en/facts.json'),
+    JSON.stringify({ ember: { abilities: [{ name: 'Glow', text: 'Burns', terms: [] }] } }),
+  );
   for (const [language, text] of [
     ['en', build('Wall', buildHead)],
     ['de', build('Mauer')],
@@ -93,7 +99,19 @@ it('stores what is done, and goes on after it was ended early', async () => {
   const { total } = (await api('category/?id=game-updates')).body;
   assert.ok(total >= articles, String(total));
 
+  // What editors wrote since is left as it is.
+  const idOf = async (type: Listed, slug: string) =>
+    (await users.editor.rest(`wp/v2/${type}?slug=${slug}`)).body[0]?.id ?? 0;
+  const ember = await idOf('fighter_champion', 'ember');
+  const edited = { _fighter_facts: { abilities: [{ key: 'a', name: 'Edited', text: '', terms: [] }] } };
+  await change('editor', ember, { meta: edited }, 'fighter_champion');
+  const tiers = [{ name: 'Edited', champions: [{ champion: ember, reason: 'Edited' }] }];
+  const bare = await idOf('fighter_tier_list', 'bare');
+  await change('editor', bare, { meta: { _fighter_tiers: tiers } }, 'fighter_tier_list');
   const again = await importWorld(wordpress, { art: cms.url, contentDir });
+  assert.equal((await api('slugpost?slug=ember')).body.facts?.abilities[0]?.name, 'Edited');
+  const { lists } = (await api('tier-lists/')).body;
+  assert.equal(lists.find(({ slug }) => slug === 'bare')?.tiers[0]?.name, 'Edited');
   assert.deepEqual(await counts(), [articles, articles / 5]);
   assert.equal((await api('category/?id=game-updates')).body.total, total, again);
 });
@@ -133,7 +151,8 @@ it('writes what has a page, and goes on after it was ended early', async () => {
           const { lists } = await read('tier-lists');
           const { builds } = await read('builds');
           return {
-            lists: lists.map(({ title, text, author, ...rest }) => ({
+            // A file says when a list was published, and not when it was edited.
+            lists: lists.map(({ title, text, author, modified_time: _, ...rest }) => ({
               ...rest,
               title: title.replace(/&(?:amp|#0?38);/, '&'),
               text: text.trim(),

@@ -35,6 +35,7 @@ export async function logIn(origin: string, user: string, password: string) {
     asked?: Asked,
   ): Answer<answers.Stored[]>;
   function rest(route: `${answers.Editor}on-site/${string}`, asked?: Asked): Answer<answers.OnSite>;
+  function rest(route: `${answers.Editor}path?${string}`, asked?: Asked): Answer<answers.Existing>;
   function rest(route: `${answers.Editor}preview-links/${string}`, asked?: Asked): Answer<answers.Shared>;
   function rest(route: `${answers.Editor}live-preview/${string}`, asked?: Asked): Answer<answers.LivePreview>;
   function rest(

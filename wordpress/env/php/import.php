@@ -348,16 +348,27 @@ final class Importer {
 			if ( ! $root ) {
 				continue;
 			}
-			update_post_meta( $root, Facts::META, wp_slash( $this->with_ids( $english ) ) );
+			$this->first( $root, Facts::META, $this->with_ids( $english ) );
 			foreach ( Languages::others() as $language ) {
 				$path       = "$this->folder/$language/facts.json";
 				$translated = is_readable( $path ) ? $this->json( "$language/facts" )[ $slug ] ?? null : null;
 				$id         = $this->ids[ Types::CHAMPION ][ "$slug-$language" ] ?? 0;
 				if ( $translated && $id ) {
 					$texts = array_diff_key( $translated, array_flip( array( 'immunities', 'tags' ) ) );
-					update_post_meta( $id, Facts::META, wp_slash( $this->with_ids( $texts ) ) );
+					$this->first( $id, Facts::META, $this->with_ids( $texts ) );
 				}
 			}
+		}
+	}
+
+	/**
+	 * Writes a field that is still empty: what editors wrote stays.
+	 *
+	 * @param array<int|string, mixed> $value Facts or tiers.
+	 */
+	private function first( int $id, string $field, array $value ): void {
+		if ( ! get_post_meta( $id, $field, true ) ) {
+			update_post_meta( $id, $field, wp_slash( $value ) );
 		}
 	}
 
@@ -368,13 +379,13 @@ final class Importer {
 			if ( ! $root ) {
 				continue;
 			}
-			if ( isset( $list['mode'] ) ) {
+			if ( isset( $list['mode'] ) && ! get_the_terms( $root, Types::MODE ) ) {
 				wp_set_object_terms( $root, $this->mode( $list['mode'], $list['modeName'] ), Types::MODE );
 			}
-			update_post_meta( $root, Tier_Lists::META, wp_slash( $this->tiers( $list, 'en' ) ) );
+			$this->first( $root, Tier_Lists::META, $this->tiers( $list, 'en' ) );
 			foreach ( array_intersect( Languages::others(), array_keys( $list['title'] ) ) as $language ) {
 				$id = $this->insert( Types::TIER_LIST, $list['slug'] . "-$language", $this->tier_list( $list, $language ), 'publish', $language, $root );
-				update_post_meta( $id, Tier_Lists::META, wp_slash( $this->tiers( $list, $language ) ) );
+				$this->first( $id, Tier_Lists::META, $this->tiers( $list, $language ) );
 			}
 		}
 	}

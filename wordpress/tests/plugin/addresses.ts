@@ -348,6 +348,40 @@ describe('links', () => {
     );
     for (const one of [id, other.id]) await deleteForGood('editor', one, 'fighter_champion');
   });
+  it('to a list come alive with the first thing in it, and die with the last', async () => {
+    const lists = {
+      '/academy/builds/': ['fighter_build', { meta: { _fighter_build: { code: '1~dex.1' } } }],
+      '/champions/tier-lists/': ['fighter_tier_list', {}],
+      '/patches/': [
+        'posts',
+        { content: '<!-- wp:fighter/balance-change {"champion":"x","was":"1","is":"2"} /-->' },
+      ],
+    } as const;
+    const text = Object.keys(lists).map((path) => `<a href="${path}">x</a>`);
+    const { id } = await write('editor', { title: 'Links to lists', content: `<p>${text.join(' ')}</p>` });
+    for (const [path, [type, fields]] of Object.entries(lists)) {
+      assert.ok((await deadOf('Links to lists')).includes(path), path);
+      const first = await write('editor', { title: 'First', status: 'publish', ...fields }, type);
+      assert.ok(!(await deadOf('Links to lists')).includes(path), path);
+      await change('editor', first.id, { status: 'draft' }, type);
+      assert.ok((await deadOf('Links to lists')).includes(path), path);
+      await deleteForGood('editor', first.id, type);
+    }
+    await deleteForGood('editor', id);
+  });
+  it('that a redirect leads on exist for the field of a link', async () => {
+    await php('redirects', [
+      JSON.stringify([
+        ['/field-old/', '/events/'],
+        ['/field-gone/', '', 410],
+      ]),
+    ]);
+    const paths = ['/field-old/', '/field-gone/', '/no-such-9/', '/news/linked-to/', 'mailto:a@b.example'];
+    const answers = [];
+    for (const path of paths)
+      answers.push((await users.editor.rest(`fighter-editor/v1/path?path=${path}`)).body.exists);
+    assert.deepEqual(answers, [true, false, false, true, null]);
+  });
   it('of menus are read too', async () => {
     assert.deepEqual(
       (await dead('menu')).find(([to]) => to === '/dead-end/'),
@@ -593,6 +627,11 @@ describe('the search for a page to link to', () => {
         meta: { _fighter_lang: language, _fighter_translation_of: original.id },
       });
     await write('editor', { title: 'Zyxtip', status: 'publish' }, 'fighter_tip');
+    const build = await write('editor', { title: 'Zyxleer', status: 'publish' }, 'fighter_build');
+    const ofBuild = { _fighter_lang: 'de', _fighter_translation_of: build.id };
+    await write('editor', { title: 'Zyxvide', status: 'publish', meta: ofBuild }, 'fighter_build');
+    const code = { _fighter_build: { code: '1~dex.1' } };
+    await write('editor', { title: 'Zyxwand', status: 'publish', meta: code }, 'fighter_build');
     const names = /^(Home|Takeover|Takeover B|Events|News|Notification|Legal text|Glossary)$/;
     const screens = (
       await users.editor.rest('wp/v2/fighter_screen?per_page=50&status=publish,draft')
@@ -629,16 +668,19 @@ describe('the search for a page to link to', () => {
 
   it('finds what has an address of its own, in English and the language of the post, by its title', async () => {
     const screens = ['Zyx Events', 'Zyx Glossary', 'Zyx Home', 'Zyx News'];
-    assert.deepEqual(shown(await found('fighter_language=')), [...screens, 'Zyxfoto', 'Zyxland'].sort());
+    assert.deepEqual(
+      shown(await found('fighter_language=')),
+      [...screens, 'Zyxfoto', 'Zyxland', 'Zyxwand'].sort(),
+    );
     assert.deepEqual(
       shown(await found('fighter_language=de')),
-      [...screens, 'Zyxfoto', 'Zyxland', 'Zyxreich · Deutsch'].sort(),
+      [...screens, 'Zyxfoto', 'Zyxland', 'Zyxwand', 'Zyxreich · Deutsch'].sort(),
     );
     assert.deepEqual(shown(await found('fighter_language=de&search=zyxland')), ['Zyxland']);
   });
-  it('finds no tip, takeover, notification or legal text in WordPress’s own links either', async () => {
+  it('finds no tip, takeover, notification, legal text or build without a code in WordPress’s own links either', async () => {
     const all = shown(await found('')).join();
-    assert.doesNotMatch(all, /tip|Takeover|Notification|Legal|übernahme/);
+    assert.doesNotMatch(all, /tip|Takeover|Notification|Legal|übernahme|leer|vide/);
     assert.match(all, /Zyxreich/);
     assert.deepEqual((await found('subtype=fighter_tip')).length, 0);
   });

@@ -9,6 +9,7 @@ declare( strict_types = 1 );
 
 namespace Fighter\Site\Blocks;
 
+use Fighter\Site\Checks\Before_Publishing;
 use Fighter\Site\Content\Site_Paths;
 use WP_REST_Request;
 
@@ -28,7 +29,7 @@ final class Editor_Route {
 			array(
 				'methods'             => 'GET',
 				'permission_callback' => static fn (): bool => current_user_can( 'edit_posts' ),
-				'callback'            => static fn ( WP_REST_Request $request ): array => array( 'exists' => Site_Paths::exists( (string) $request['path'] ) ),
+				'callback'            => array( self::class, 'answer' ),
 				'args'                => array(
 					'path' => array(
 						'type'      => 'string',
@@ -38,5 +39,16 @@ final class Editor_Route {
 				),
 			)
 		);
+	}
+
+	/**
+	 * An address that a redirect leads on exists too, as in the checks before publishing.
+	 *
+	 * @return array{exists: bool|null} Null for what is no page of the site.
+	 */
+	public static function answer( WP_REST_Request $request ): array {
+		$path   = (string) $request['path'];
+		$exists = Site_Paths::exists( $path );
+		return array( 'exists' => false === $exists ? ! Before_Publishing::is_dead( $path ) : $exists );
 	}
 }

@@ -10,6 +10,7 @@ declare( strict_types = 1 );
 namespace Fighter\Site\Blocks;
 
 use Fighter\Site\Content\Addresses;
+use Fighter\Site\Content\Builds;
 use Fighter\Site\Content\Screens;
 use Fighter\Site\Content\Types;
 use Fighter\Site\Languages\Editions;
@@ -17,7 +18,7 @@ use Fighter\Site\Languages\Languages;
 
 /**
  * Lets WordPress's search for links find only what has an address of its own on the site. Tips, takeovers, the
- * notification and the legal text have none: they are shown on other pages.
+ * notification and the legal text have none: they are shown on other pages. A build without a code has no page.
  *
  * The page search of the plugin's link fields names the language of the post in `fighter_language`. It then finds
  * originals, and translations into that language alone, by their titles.
@@ -71,10 +72,10 @@ final class Link_Search {
 	}
 
 	/**
-	 * @return int[] Fixed pages and pages without an address, and their translations.
+	 * @return int[] Fixed pages, pages and builds without an address, and their translations.
 	 */
 	private static function without_address(): array {
-		$ids = array( ...array_filter( Screens::ids_of( self::NO_ADDRESS ) ), ...Addresses::too_deep() );
+		$ids = array( ...array_filter( Screens::ids_of( self::NO_ADDRESS ) ), ...Addresses::too_deep(), ...Builds::without_code() );
 		foreach ( $ids as $id ) {
 			$map = get_post_meta( $id, Editions::MAP, true );
 			$ids = array( ...$ids, ...( is_array( $map ) ? array_values( $map ) : array() ) );

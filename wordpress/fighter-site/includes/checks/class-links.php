@@ -34,6 +34,14 @@ final class Links {
 	private const FRESH  = DAY_IN_SECONDS;
 	private const STATES = array( 'publish', 'future', 'draft', 'pending', 'private' );
 
+	/** The lists that have a page while there is something in them, by the post types that they are made of. */
+	private const LISTS = array(
+		Types::TIER_LIST => '/champions/tier-lists/',
+		Types::BUILD     => '/academy/builds/',
+		Types::CHAMPION  => '/patches/',
+		'post'           => '/patches/',
+	);
+
 	/** @var array<string, bool>|null A cache while many posts are read: whether an address is dead. */
 	private static ?array $known = null;
 
@@ -107,6 +115,10 @@ final class Links {
 			$paths[] = Addresses::path_of( $before );
 		}
 		self::look_again( array_unique( array_map( array( Rules::class, 'key' ), $paths ) ) );
+		$list = self::LISTS[ $post->post_type ] ?? '';
+		if ( '' !== $list ) {
+			self::mark( md5( $list ), $list );
+		}
 	}
 
 	/**

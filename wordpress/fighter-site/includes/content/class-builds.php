@@ -152,6 +152,22 @@ final class Builds {
 	}
 
 	/**
+	 * @return int[] The published builds that have no page.
+	 */
+	public static function without_code(): array {
+		$ids = get_posts(
+			array(
+				'post_type'   => Types::BUILD,
+				'numberposts' => 1000,
+				'fields'      => 'ids',
+				'lang'        => '',
+			)
+		);
+		update_meta_cache( 'post', $ids );
+		return array_values( array_filter( $ids, static fn ( int $id ): bool => ! Editions::original_id( $id ) && ! self::has_code( $id ) ) );
+	}
+
+	/**
 	 * `build` of the contract.
 	 *
 	 * @return array<string, mixed>|null Null for a build without a code.

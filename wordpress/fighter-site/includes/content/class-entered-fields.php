@@ -164,7 +164,7 @@ final class Entered_Fields {
 				'label' => __( 'Place in the list', 'fighter-site' ),
 				'types' => array( Types::COURSE ),
 				'input' => 'number',
-				'help'  => __( '1 comes first. Those without a number follow, the newest first.', 'fighter-site' ),
+				'help'  => __( '1 comes first. Those without a number follow: by level, then by the last part of their address.', 'fighter-site' ),
 				'name'  => 'order',
 			),
 			Fields::TERM_KIND       => array(

@@ -171,17 +171,19 @@ final class Abilities {
 				array( 'post', 'title' )
 			)
 		);
+		$trouble = static fn ( string $what ): array => self::object(
+			array(
+				'count'  => self::whole( $what ),
+				'reason' => self::text( 'Why the newest of them was not taken.' ),
+			),
+			array( 'count' )
+		);
 		return self::object(
 			array(
 				'scheduled' => $posts,
 				'pending'   => $posts,
-				'messages'  => self::object(
-					array(
-						'count'  => self::whole( 'Changes that the site has not taken.' ),
-						'reason' => self::text( 'Why the newest of them was not taken.' ),
-					),
-					array( 'count' )
-				),
+				'messages'  => $trouble( 'Changes that the site has not taken.' ),
+				'webhooks'  => $trouble( 'Messages that webhooks have not taken.' ),
 			),
 			array( 'scheduled', 'pending' )
 		);

@@ -80,7 +80,10 @@ final class Ability_Answers {
 			'pending'   => self::posts( 'pending' ),
 		);
 		// Who may not publish does not see the log of messages either.
-		return current_user_can( 'publish_posts' ) ? $waiting + array( 'messages' => Outbox::trouble() ) : $waiting;
+		return current_user_can( 'publish_posts' ) ? $waiting + array(
+			'messages' => Outbox::trouble(),
+			'webhooks' => Outbox::trouble( true ),
+		) : $waiting;
 	}
 
 	public static function may_champion(): bool {

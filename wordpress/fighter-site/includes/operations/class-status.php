@@ -32,7 +32,7 @@ final class Status {
 			$result = Site_Health::$name();
 			$rows[] = self::row( $name, $result['status'], $result['label'] . '. ' . $result['description'] );
 		}
-		return array( ...$rows, self::messages(), self::tables(), self::links() );
+		return array( ...$rows, self::messages(), self::webhooks(), self::tables(), self::links() );
 	}
 
 	/**
@@ -52,6 +52,18 @@ final class Status {
 		/* translators: %d: a number */
 		$words = sprintf( _n( '%d change has not reached the site yet.', '%d changes have not reached the site yet.', $trouble['count'], 'fighter-site' ), $trouble['count'] );
 		return self::row( 'messages', $trouble['count'] ? self::CRITICAL : self::GOOD, trim( "$words $trouble[reason]" ) );
+	}
+
+	/**
+	 * A receiver that takes nothing keeps nobody from reading the site.
+	 *
+	 * @return array{check: string, state: string, words: string}
+	 */
+	private static function webhooks(): array {
+		$trouble = Outbox::trouble( true );
+		/* translators: %d: a number */
+		$words = sprintf( _n( '%d message has not reached its webhook yet.', '%d messages have not reached their webhooks yet.', $trouble['count'], 'fighter-site' ), $trouble['count'] );
+		return self::row( 'webhooks', $trouble['count'] ? self::ADVICE : self::GOOD, trim( "$words $trouble[reason]" ) );
 	}
 
 	/**
