@@ -74,6 +74,9 @@ test('a kept tool gets a shared build or roster in the fragment of its address',
   const shared = (address: string) => sharedAddress(at(address), '/tool/?lang=de');
   expect(shared('/tool/?lang=de&b=1~cr.3~cp.1')).toBe('/tool/?lang=de#b=1~cr.3~cp.1');
   expect(shared('/tool/?r=2~%C3%A4.1&lang=de')).toBe('/tool/?lang=de#r=2~%C3%A4.1');
+  expect(shared('/tool/?b=1~cr.3#fork=b%3D1')).toBe('/tool/?lang=de#b=1~cr.3&fork=b%3D1');
+  expect(shared('/tool/?b=1~cr.3#b=1~cp.1')).toBeUndefined();
+  expect(shared('/tool/?r=2~a#x&r=2~b')).toBeUndefined();
   expect(shared('/tool/?champion=b')).toBeUndefined();
   expect(shared('/tool/?lang=de')).toBeUndefined();
 });

@@ -508,6 +508,13 @@ describe('links', () => {
     expect(average()).toBe(shown);
   });
 
+  test('a kept copy of the page, made without the champion, adds it all the same', async () => {
+    history.replaceState(null, '', '?champion=apsis');
+    await open('perihelia%6%1%25%0%');
+    expect(page()).toContain('Apsis is in row 2');
+    expect(location.search).toBe('');
+  });
+
   test('a champion in the address is not added again by a reload', async () => {
     const { unmount } = await open('perihelia%6%1%25%0%', { champion: 'apsis' });
     await press('Delete row 2');

@@ -471,6 +471,20 @@ describe('builds under names', () => {
     expect(localStorage.getItem('masteryBuilds')).toContain('"current":"1~strength.1"');
   });
 
+  test('a build in the fragment stays in the address when the wish beside it is done', async () => {
+    keep('1~strength.1', []);
+    history.replaceState(null, '', '?#b=1~strength.3&fork=Wall');
+    await open();
+    await act(async () => {
+      await import('./builds-dialog.tsx');
+    });
+    await settle();
+    expect(screen.getByLabelText<HTMLInputElement>('Name of this build').value).toBe('Wall');
+    expect(location.hash).toBe('#b=1~strength.3');
+    await press(button('Save', builds()));
+    expect(list()[0]).toMatch(/^Wall3 points/);
+  });
+
   test('what was deleted comes back, and opens', async () => {
     keep('1', [war, quest]);
     await open();
