@@ -104,3 +104,43 @@ test('a click beside it and Escape close what is open', () => {
   fireEvent.keyDown(bar, { key: 'Escape' });
   expect(details.hasAttribute('open')).toBe(false);
 });
+
+describe('a link to another language', () => {
+  const linksAt = (address: string, href: string) => {
+    history.replaceState(null, '', address);
+    render(
+      <NavigationBar>
+        <a href={href} hrefLang="de">
+          Deutsch
+        </a>
+        <a href={href.replace(/.lang=de/, '')} hrefLang="en">
+          English
+        </a>
+      </NavigationBar>,
+    );
+    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    return { hrefOf, moved: () => fireEvent.pointerOver(screen.getByRole('banner')) };
+  };
+  const here = (address: string) => new URL(address, location.origin).href;
+
+  test.each([
+    ['/search/?keyword=b%20c', '/search/?lang=de', '/search/?keyword=b%20c&lang=de'],
+    ['/search/?keyword=b#x', '/search/?keyword=a&lang=de', '/search/?keyword=b&lang=de#x'],
+    ['/tool/?lang=fr', '/tool/?b=1~cr.3&lang=de', '/tool/?lang=de'],
+    ['/tool/?lang=fr&b=1~cr.3', '/tool/?lang=de', '/tool/?b=1~cr.3&lang=de'],
+    ['/gone/?keyword=b', '/?lang=de', '/?lang=de'],
+  ])('at %s, %s leads to %s', (address, href, leads) => {
+    const { hrefOf } = linksAt(address, href);
+    expect([hrefOf('Deutsch'), hrefOf('English')].map((to) => here(to ?? ''))).toEqual(
+      [leads, leads.replace(/.lang=de/, '')].map(here),
+    );
+  });
+
+  test('follows what the visitor filters meanwhile', () => {
+    const { hrefOf, moved } = linksAt('/academy/?level=1', '/academy/?level=1&lang=de');
+    history.replaceState(null, '', '/academy/?level=2');
+    moved();
+    expect(hrefOf('Deutsch')).toBe(here('/academy/?level=2&lang=de'));
+    expect(hrefOf('English')).toBe(here('/academy/?level=2'));
+  });
+});
