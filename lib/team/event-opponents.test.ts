@@ -22,6 +22,12 @@ test.each<[string, GameEvent, string[]]>([
   ['each once', event(future, '/news/apsis/', 'https://cms.example/news/apsis/?x#y'), ['apsis']],
   ['no other links', event(future, '/news/patch/', 'mailto:a@b.c', '', '/events/', 'http://['), []],
   ['nothing once it is over', event(1000, '/news/apsis/'), []],
+  ['nothing once the editors say so', { ...event(null, '/news/apsis/'), status: 'completed' }, []],
+  [
+    'what the clock says where both moments are known',
+    { ...event(future, '/news/apsis/'), from: 1000, status: 'completed' },
+    ['apsis'],
+  ],
   [
     'the first five',
     event(null, ...slugs.map((slug) => `/news/${slug}/`)),
