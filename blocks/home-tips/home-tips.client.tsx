@@ -8,12 +8,14 @@ import type { StripPost } from '#components/strip/load-strip.ts';
 import { parseStrip } from '#components/strip/load-strip.ts';
 import { StripEntry } from '#components/strip/strip-entry.tsx';
 import type { PictureContext } from '#lib/images.ts';
+import type { NewTab } from '#lib/links/new-tab.ts';
 import styles from './home-tips.module.css';
 
 type Props = {
   /** The address of the strip's API. */
   address: string;
   context: PictureContext;
+  newTab: NewTab | null;
   title: string;
   /** The tips from the server. Null if the CMS was unwell when the page was made. */
   posts: readonly StripPost[] | null;
@@ -28,7 +30,7 @@ type Props = {
 };
 
 /** The tips, one at a time. Renders nothing if loading fails (`rules 15`). */
-export default function HomeTips({ address, context, title, posts, texts }: Props) {
+export default function HomeTips({ address, context, newTab, title, posts, texts }: Props) {
   const [moves, setMoves] = useState(false);
   const { value, isLoading, hasFailed, request } = useLive<unknown>(posts ? null : address, null);
   const shown = posts ?? parseStrip(value);
@@ -97,6 +99,7 @@ export default function HomeTips({ address, context, title, posts, texts }: Prop
                             sizes="(width >= 1000px) 480px, 320px"
                             width={320}
                             context={context}
+                            newTab={newTab}
                             styles={styles}
                           />
                         </div>{' '}

@@ -1,5 +1,7 @@
+import { ResolvedLink } from '#components/link/resolved-link.tsx';
 import type { PictureContext } from '#lib/images.ts';
 import { fallbacksOf, pictureProps } from '#lib/images.ts';
+import type { NewTab } from '#lib/links/new-tab.ts';
 import type { StripPost } from './load-strip.ts';
 
 type Props = {
@@ -8,12 +10,13 @@ type Props = {
   sizes: string;
   width: number;
   context: PictureContext;
+  newTab: NewTab | null;
   /** The class names of the block that shows the strip. */
   styles: Readonly<Record<string, string>>;
 };
 
 /** Picture, title and excerpt of a post in a strip, on the server and in the browser. */
-export function StripEntry({ post, sizes, width, context, styles }: Props) {
+export function StripEntry({ post, sizes, width, context, newTab, styles }: Props) {
   const picture = pictureProps({ src: post.image, sizes, width, context });
   return (
     <>
@@ -30,9 +33,9 @@ export function StripEntry({ post, sizes, width, context, styles }: Props) {
       <div className={styles.words} lang={post.language}>
         <p className={`display-type ${styles.title}`} dir="auto">
           {post.href ? (
-            <a className={styles.link} href={post.href}>
+            <ResolvedLink className={styles.link} href={post.href} newTab={newTab}>
               {post.title}
-            </a>
+            </ResolvedLink>
           ) : (
             post.title
           )}

@@ -6,9 +6,11 @@ import type { AcademyTileData, AcademyTiles } from '#lib/api/academy-tiles.ts';
 import type { Named } from '#lib/cms/frame.ts';
 import type { Text } from '#lib/i18n/text-of.ts';
 import type { PageContext } from '#lib/links/context.ts';
+import type { NewTab } from '#lib/links/new-tab.ts';
 
 type Props = {
   context: PageContext;
+  newTab: NewTab | null;
   lists: AcademyTiles;
   levels: readonly Named[];
   text: Text<'academy.quick' | 'academy.courses' | 'academy.readTime'>;
@@ -20,7 +22,7 @@ type Props = {
  * The lists of guides. The server renders those of the page, which the island does not hydrate, and the island those of
  * each filter that is chosen then.
  */
-export function AcademyLists({ context, lists, levels, text, readMark }: Props) {
+export function AcademyLists({ context, newTab, lists, levels, text, readMark }: Props) {
   const names = new Map(levels.map(({ slug, name }) => [slug, name]));
   // Quick guides are small rows, courses large panels.
   const shown = (
@@ -35,6 +37,7 @@ export function AcademyLists({ context, lists, levels, text, readMark }: Props) 
     tile: (
       <AcademyTile
         context={context}
+        newTab={newTab}
         tile={tile}
         level={names.get(tile.progression) ?? ''}
         readTime={tile.minutes === null ? '' : text('academy.readTime', { n: tile.minutes })}

@@ -25,6 +25,7 @@ import { textOf } from '#lib/i18n/text-of.ts';
 import { emptyList } from '#lib/browser/stored-list.ts';
 import { academyPath } from '#lib/addresses/paths.ts';
 import type { PageContext } from '#lib/links/context.ts';
+import type { NewTab } from '#lib/links/new-tab.ts';
 import { AcademyLists } from './academy-lists.tsx';
 import filters from '#app/_screens/filter/filter.module.css';
 import styles from './academy.module.css';
@@ -33,6 +34,7 @@ type TextKey = `academy.${string}` | 'loading.slow' | 'unwell.retry';
 
 type AcademyProps = {
   context: PageContext;
+  newTab: NewTab | null;
   /** The page's language for `Intl`. */
   tag: string;
   /** The filter that the server rendered. Its results need not be loaded. */
@@ -55,6 +57,7 @@ type AcademyProps = {
 /** The Academy's filter and lists. */
 export default function Academy({
   context,
+  newTab,
   tag,
   filter: served,
   first,
@@ -88,7 +91,7 @@ export default function Academy({
     if (answer === null || 'total' in answer) return { total: answer?.total ?? 0, shown: lists };
     const all = answer.quick.length + answer.courses.length;
     if (all === 0) return { total: 0, shown: <EmptyState title={text('academy.empty')} level={2} /> };
-    const parts = { context, lists: answer, levels, text, readMark };
+    const parts = { context, newTab, lists: answer, levels, text, readMark };
     return { total: all, shown: <AcademyLists {...parts} /> };
   }
   const form = useFilterForm({

@@ -5,6 +5,7 @@ import { StructuredData } from '#app/_frame/structured-data.tsx';
 import layout from '#app/_screens/page-layout.module.css';
 import prose from '#blocks/prose.module.css';
 import { Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
+import { ResolvedLink } from '#components/link/resolved-link.tsx';
 import { Hero } from '#components/hero/hero.tsx';
 import { PageDate } from '#components/page-date/page-date.tsx';
 import { SectionHeading } from '#components/section-heading/section-heading.tsx';
@@ -17,6 +18,8 @@ import { translate } from '#lib/i18n/messages.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { offeredLocales } from '#lib/i18n/locales.ts';
 import { articlePath, developersPath, glossaryPath } from '#lib/addresses/paths.ts';
+import { hrefOf } from '#lib/links/links.ts';
+import { newTabOf } from '#lib/links/new-tab.ts';
 import { getPageContext, usePageContext } from '#lib/links/page-context.ts';
 import { noSpotlightFilter } from '#lib/spotlights/filter.ts';
 import { settings } from '#lib/settings.ts';
@@ -213,7 +216,8 @@ function Types() {
 }
 
 function Licence() {
-  const { locale } = usePageContext();
+  const context = usePageContext();
+  const { locale } = context;
   const { dataLicenceUrl } = settings();
   return (
     <Part name="licence">
@@ -221,9 +225,13 @@ function Licence() {
         <p>{translate(locale, 'developers.licence.none')}</p>
       ) : (
         <p>
-          <a href={dataLicenceUrl} rel="license noopener">
+          <ResolvedLink
+            href={hrefOf(dataLicenceUrl, context)}
+            rel="license noopener"
+            newTab={newTabOf(context)}
+          >
             {translate(locale, 'developers.licence.text')}
-          </a>
+          </ResolvedLink>
         </p>
       )}
     </Part>

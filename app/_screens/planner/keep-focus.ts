@@ -3,7 +3,7 @@
  * element. To be made outside of a component: React calls each new function at each render.
  */
 export function keepFocus(selector: string) {
-  return (button: HTMLElement) => () => {
+  return (button: HTMLElement | null) => () => {
     if (document.activeElement === button)
       document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
   };

@@ -1,17 +1,25 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { ResolvedLink } from '#components/link/resolved-link.tsx';
 import { IslandPicture } from '#components/picture/island-picture.tsx';
 import type { ChampionClass } from '#game/classes.ts';
 import type { Tile } from '#lib/api/tiles.ts';
 import { formatDate, isoDay } from '#lib/dates.ts';
 import type { PageContext } from '#lib/links/context.ts';
+import type { NewTab } from '#lib/links/new-tab.ts';
 import { markMatches } from '#lib/search/matches.ts';
 import styles from './search.module.css';
 
 /** Rendered on the server, so that the island's script contains no icons. */
 export type SearchIcons = { classes: Record<ChampionClass, ReactNode> };
 
-type Props = { context: PageContext; tile: Tile; keyword: string; icons: SearchIcons };
+type Props = {
+  context: PageContext;
+  newTab: NewTab | null;
+  tile: Tile;
+  keyword: string;
+  icons: SearchIcons;
+};
 
 /** Text with its matches in `<mark>`. The parts are text, never markup. */
 function Marked({ text, keyword }: { text: string; keyword: string }) {
@@ -20,10 +28,10 @@ function Marked({ text, keyword }: { text: string; keyword: string }) {
   );
 }
 
-export function ResultTile({ context, tile, keyword, icons }: Props) {
+export function ResultTile({ context, newTab, tile, keyword, icons }: Props) {
   const { title, titleLanguage, language, href, excerpt, thumbnail, image, publishedAt, championClass } =
     tile;
-  const isOurs = href.startsWith('/');
+  const marked = <Marked text={title} keyword={keyword} />;
   const id = useId();
   return (
     <article className={`lifted ${styles.tile}`} data-class={championClass} aria-labelledby={id}>
@@ -39,14 +47,20 @@ export function ResultTile({ context, tile, keyword, icons }: Props) {
       <div className={styles.words}>
         <h4 className={styles.title} id={id} dir="auto">
           {championClass ? <span className={styles.class}>{icons.classes[championClass]}</span> : null}
-          <a
-            className={`tile-link ${styles.link}`}
-            lang={titleLanguage}
-            {...(href === '' ? {} : { href })}
-            {...(isOurs || href === '' ? {} : { target: '_blank', rel: 'noopener' })}
-          >
-            <Marked text={title} keyword={keyword} />
-          </a>
+          {href === '' ? (
+            <span className={styles.link} lang={titleLanguage}>
+              {marked}
+            </span>
+          ) : (
+            <ResolvedLink
+              className={`tile-link ${styles.link}`}
+              lang={titleLanguage}
+              href={href}
+              newTab={newTab}
+            >
+              {marked}
+            </ResolvedLink>
+          )}
         </h4>
         {excerpt ? (
           <p className={styles.excerpt} lang={language} dir="auto">

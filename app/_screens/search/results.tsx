@@ -6,6 +6,7 @@ import { SectionHeading } from '#components/section-heading/section-heading.tsx'
 import type { Found } from '#lib/api/search-tiles.ts';
 import type { Text } from '#lib/i18n/text-of.ts';
 import type { PageContext } from '#lib/links/context.ts';
+import type { NewTab } from '#lib/links/new-tab.ts';
 import { withContext } from '#lib/links/links.ts';
 import type { SearchQuery } from '#lib/search/parse-search.ts';
 import { postTypes, searchAddress } from '#lib/search/parse-search.ts';
@@ -17,6 +18,7 @@ type SearchText = Text<TextKey>;
 
 type ResultsProps = {
   context: PageContext;
+  newTab: NewTab | null;
   query: SearchQuery;
   found: Found;
   text: SearchText;
@@ -24,7 +26,7 @@ type ResultsProps = {
 };
 
 /** Results by type. Only a single type has pages (`rules 26`). */
-export function Results({ context, query, found, text, icons }: ResultsProps) {
+export function Results({ context, newTab, query, found, text, icons }: ResultsProps) {
   const { keyword, postType, page } = query;
   const isStandIn = found.standIn !== undefined;
   const lists = postTypes
@@ -67,7 +69,7 @@ export function Results({ context, query, found, text, icons }: ResultsProps) {
           <ol className={styles.tiles}>
             {found[type].map((tile, index) => (
               <li key={`${tile.href} ${index}`}>
-                <ResultTile context={context} tile={tile} keyword={keyword} icons={icons} />
+                <ResultTile context={context} newTab={newTab} tile={tile} keyword={keyword} icons={icons} />
               </li>
             ))}
           </ol>

@@ -17,6 +17,7 @@ import type { Text } from '#lib/i18n/text-of.ts';
 import { textOf } from '#lib/i18n/text-of.ts';
 import { searchPath } from '#lib/addresses/paths.ts';
 import type { PageContext } from '#lib/links/context.ts';
+import type { NewTab } from '#lib/links/new-tab.ts';
 import type { SearchQuery } from '#lib/search/parse-search.ts';
 import { parseSearch, postTypes, searchAddress } from '#lib/search/parse-search.ts';
 import { addRecent } from '#lib/search/recent-searches.ts';
@@ -28,6 +29,7 @@ type TextKey = `search.${string}` | `pagination.${string}` | 'loading.slow' | 'u
 
 type SearchProps = {
   context: PageContext;
+  newTab: NewTab | null;
   /** The page's language for `Intl`. */
   tag: string;
   /** The search that the server rendered. Its results need not be loaded. */
@@ -67,6 +69,7 @@ function useSlash(): void {
 /** Search box, tabs and results. */
 export default function Search({
   context,
+  newTab,
   tag,
   query: served,
   first,
@@ -145,7 +148,7 @@ export default function Search({
         )}
         <Outcome list={list} shown={shown} text={text} />
         {shown && (!hasFailed || shown.standIn) ? (
-          <Results context={context} query={query} found={shown} text={text} icons={icons} />
+          <Results context={context} newTab={newTab} query={query} found={shown} text={text} icons={icons} />
         ) : null}
       </div>
       {isEmpty || (shown?.total === 0 && !hasFailed) ? children : null}

@@ -1,3 +1,4 @@
+import type { NewTab } from '#lib/links/new-tab.ts';
 import type { TeamData } from '#lib/team/matchup.ts';
 import type { Texts } from './texts-of.ts';
 import { textsOf } from './texts-of.ts';
@@ -12,9 +13,10 @@ export type ReportSource = {
   /** That of a tier list, likewise. */
   tierList: string;
   staticUrl: string;
+  newTab: NewTab | null;
 };
 
-export type ReportWays = Pick<ReportSource, 'staticUrl' | 'tierList'> & {
+export type ReportWays = Pick<ReportSource, 'staticUrl' | 'tierList' | 'newTab'> & {
   t: Texts;
   termOf: (slug: string) => { word: string; language?: string | undefined };
   articleOf: (slug: string) => string;

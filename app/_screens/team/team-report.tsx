@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#components/icon/icon.tsx';
+import { ResolvedLink } from '#components/link/resolved-link.tsx';
 import { ToolHeading } from '#components/tool/tool-heading.tsx';
 import type { MatchupReport, TeamChampion } from '#lib/team/matchup.ts';
 import { scoreTerms } from '#lib/team/rate-team.ts';
@@ -124,9 +125,9 @@ export function Answers({ report: { opponents }, ways }: PartProps) {
                   {t(counter.isTried ? 'team.tried' : 'team.theory')}
                 </span>{' '}
                 {counter.source && (
-                  <a href={counter.source} rel="nofollow noopener">
+                  <ResolvedLink href={counter.source} rel="nofollow noopener" newTab={ways.newTab}>
                     {t('team.proof')}
-                  </a>
+                  </ResolvedLink>
                 )}
                 {counter.text && <p lang={champion.textLanguage}>{counter.text}</p>}
               </dd>

@@ -68,6 +68,7 @@ function island(more: Partial<Parameters<typeof Team>[0]> = {}) {
         article: '/news/*/',
         tierList: '/champions/tier-lists/*/',
         staticUrl: 'https://static.example',
+        newTab: { text: 'opens in a new tab' },
       }}
       champions={data.champions.map(({ slug, name }) => [slug, name, 'tech'] as const)}
       form={<p>The form without script</p>}
@@ -160,9 +161,12 @@ test('the best team says who beats whom and why, what is met and what is missing
   await addOpponent('apsis');
   await waitFor(() => expect(members()).toEqual(['Kestrel', 'Votive', 'Hexaltar']));
   expect(page()).toContain('She is quicker.');
-  expect(team().getByRole<HTMLAnchorElement>('link', { name: 'See it' }).href).toBe(
+  const proof = team().getByRole<HTMLAnchorElement>('link', { name: 'See it (opens in a new tab)' });
+  expect([proof.href, proof.target, proof.rel]).toEqual([
     'https://clips.example/1',
-  );
+    '_blank',
+    'nofollow noopener',
+  ]);
   const terms = team()
     .getAllByRole('definition')
     .slice(0, 5)
