@@ -59,7 +59,7 @@ function island(more: Partial<Parameters<typeof Team>[0]> = {}) {
     <Team
       asked={null}
       hasTeam={false}
-      events={[{ title: 'Rift Patrol', opponents: ['apsis', 'gantry'] }]}
+      events={[{ title: 'Rift Patrol', language: 'fr', opponents: ['apsis', 'gantry'] }]}
       classNames={{ tech: 'Tech' }}
       addresses={{ data: '/api/team/', calculator: '/academy/prestige-calculator/', shared: 'https://a/?*' }}
       source={{
@@ -173,7 +173,9 @@ test('the best team says who beats whom and why, what is met and what is missing
     .map(({ textContent }) => textContent);
   expect(terms).toEqual(['1 of 1', '1 of 1', '2 of 2', '1', '30,000']);
   expect(team().getAllByText('Prestige: 10,000')).toHaveLength(3);
-  await user.click(screen.getByRole('button', { name: 'Rift Patrol' }));
+  const event = screen.getByRole('button', { name: 'Rift Patrol' });
+  expect(event.lang).toBe('fr');
+  await user.click(event);
   expect(page()).toContain('Nobody here is known to beat Gantry.');
 });
 
