@@ -756,6 +756,16 @@ describe('prestige over time', () => {
     expect(localStorage.getItem('prestigeDays')).toBeNull();
   });
 
+  test('days of a file are no part of what will change while a shared roster is shown', async () => {
+    onDay('2026-11-21');
+    await open('', { code: '1~apsis.7.1.25.0' });
+    const json = toJson([], [{ date: '2026-11-20', average: 800 }]);
+    fireEvent.change(screen.getByLabelText('Or paste its text'), { target: { value: json } });
+    await settle();
+    expect(page()).toContain('Unchanged: 0');
+    expect(page()).not.toContain('1 day of your prestige over time');
+  });
+
   test('days come with an imported file, and replace none that are there', async () => {
     onDay('2026-11-21');
     await open('perihelia%6%1%25%0%');

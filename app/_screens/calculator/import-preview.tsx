@@ -9,7 +9,7 @@ import type { Choice, Row } from '#lib/prestige/rows.ts';
 import { mostRows } from '#lib/prestige/rows.ts';
 import type { PanelProps } from './calculator-store.ts';
 import type { Champions } from './champions.ts';
-import { keepDays } from './stored-rosters.ts';
+import { keepDays, noDays } from './stored-rosters.ts';
 import styles from './panels.module.css';
 import type { Words } from './texts.ts';
 
@@ -105,7 +105,12 @@ export default function ImportPreview({ store, state, text, onEnd }: PreviewProp
               </CheckField>
             ))}
           </fieldset>
-          <Changes preview={preview} days={days} champions={champions} words={words} />
+          <Changes
+            preview={preview}
+            days={shared === null ? days : noDays}
+            champions={champions}
+            words={words}
+          />
         </>
       ) : null}
       <div className={styles.buttons}>
