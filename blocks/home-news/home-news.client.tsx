@@ -1,9 +1,9 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { useLive } from '#components/live/use-live.tsx';
 import { parseStrip } from '#components/strip/load-strip.ts';
 import type { PictureContext } from '#lib/images.ts';
-import type { NewTab } from '#lib/links/new-tab.ts';
 import styles from './home-news.module.css';
 import { NewsPosts } from './news-posts.tsx';
 
@@ -11,7 +11,7 @@ type Props = {
   /** The address of the strip's API. */
   address: string;
   context: PictureContext;
-  newTab: NewTab | null;
+  newTab: ReactNode;
   title: string;
   loading: string;
 };

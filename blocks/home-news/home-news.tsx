@@ -1,7 +1,7 @@
 import { getStripTiles } from '#lib/api/strips.ts';
 import { translate } from '#lib/i18n/messages.ts';
 import { withContext } from '#lib/links/links.ts';
-import { newTabOf } from '#lib/links/new-tab.ts';
+import { newTabWords } from '#components/link/new-tab-words.tsx';
 import { getPageContext } from '#lib/links/page-context.ts';
 import NewsStrip from './home-news.lazy.tsx';
 import styles from './home-news.module.css';
@@ -18,7 +18,7 @@ export async function HomeNews({ title }: Props) {
   const { locale, cmsUrl, staticUrl, imageUrl } = context;
   const heading = title || translate(locale, 'strip.news');
   const posts = await getStripTiles('news', context);
-  const newTab = newTabOf(context);
+  const newTab = newTabWords(context);
   if (!posts) {
     const loading = translate(locale, 'tooltip.loading');
     return (

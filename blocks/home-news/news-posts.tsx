@@ -1,10 +1,10 @@
+import type { ReactNode } from 'react';
 import type { StripPost } from '#components/strip/load-strip.ts';
 import { StripEntry } from '#components/strip/strip-entry.tsx';
 import type { PictureContext } from '#lib/images.ts';
-import type { NewTab } from '#lib/links/new-tab.ts';
 import styles from './home-news.module.css';
 
-type Props = { posts: readonly StripPost[]; context: PictureContext; newTab: NewTab | null };
+type Props = { posts: readonly StripPost[]; context: PictureContext; newTab: ReactNode };
 
 /** The posts of the strip. Rendered on the server, or in the browser if the server could not read them. */
 export function NewsPosts({ posts, context, newTab }: Props) {

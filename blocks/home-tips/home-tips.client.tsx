@@ -1,5 +1,6 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import 'swiper/css';
 import { useLive } from '#components/live/use-live.tsx';
@@ -8,14 +9,13 @@ import type { StripPost } from '#components/strip/load-strip.ts';
 import { parseStrip } from '#components/strip/load-strip.ts';
 import { StripEntry } from '#components/strip/strip-entry.tsx';
 import type { PictureContext } from '#lib/images.ts';
-import type { NewTab } from '#lib/links/new-tab.ts';
 import styles from './home-tips.module.css';
 
 type Props = {
   /** The address of the strip's API. */
   address: string;
   context: PictureContext;
-  newTab: NewTab | null;
+  newTab: ReactNode;
   title: string;
   /** The tips from the server. Null if the CMS was unwell when the page was made. */
   posts: readonly StripPost[] | null;

@@ -1,14 +1,12 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { ResolvedLink } from '#components/link/resolved-link.tsx';
 import { IslandPicture } from '#components/picture/island-picture.tsx';
 import type { PictureContext } from '#lib/images.ts';
-import type { NewTab } from '#lib/links/new-tab.ts';
 import styles from './academy-tile.module.css';
 
 type Props = {
   context: PictureContext;
-  newTab: NewTab | null;
+  newTab: ReactNode;
   tile: { title: string; language?: string | undefined; href: string; excerpt: string; image: string };
   /** Texts in the page's language. Empty ones are not shown. */
   level: string;
@@ -36,6 +34,7 @@ export function AcademyTile({
 }: Props) {
   const Heading = `h${heading}` as const;
   const { title, language, href, excerpt, image } = tile;
+  const opened = href.startsWith('http') && newTab;
   const id = useId();
   return (
     <article className={`tile ${styles.tile}`} data-shape={shape} aria-labelledby={id}>
@@ -53,9 +52,10 @@ export function AcademyTile({
           {level ? <p className={`slanted label-type ${styles.level}`}>{level}</p> : null}
           <Heading className={styles.title} id={id} lang={language} dir="auto">
             {href ? (
-              <ResolvedLink className="tile-link" href={href} newTab={newTab}>
+              <a className="tile-link" href={href} {...(opened && { target: '_blank', rel: 'noopener' })}>
                 {title}
-              </ResolvedLink>
+                {opened}
+              </a>
             ) : (
               title
             )}

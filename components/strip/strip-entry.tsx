@@ -1,7 +1,6 @@
-import { ResolvedLink } from '#components/link/resolved-link.tsx';
+import type { ReactNode } from 'react';
 import type { PictureContext } from '#lib/images.ts';
 import { fallbacksOf, pictureProps } from '#lib/images.ts';
-import type { NewTab } from '#lib/links/new-tab.ts';
 import type { StripPost } from './load-strip.ts';
 
 type Props = {
@@ -10,7 +9,7 @@ type Props = {
   sizes: string;
   width: number;
   context: PictureContext;
-  newTab: NewTab | null;
+  newTab: ReactNode;
   /** The class names of the block that shows the strip. */
   styles: Readonly<Record<string, string>>;
 };
@@ -18,6 +17,7 @@ type Props = {
 /** Picture, title and excerpt of a post in a strip, on the server and in the browser. */
 export function StripEntry({ post, sizes, width, context, newTab, styles }: Props) {
   const picture = pictureProps({ src: post.image, sizes, width, context });
+  const opened = post.href.startsWith('http') && newTab;
   return (
     <>
       {post.image && (
@@ -33,9 +33,14 @@ export function StripEntry({ post, sizes, width, context, newTab, styles }: Prop
       <div className={styles.words} lang={post.language}>
         <p className={`display-type ${styles.title}`} dir="auto">
           {post.href ? (
-            <ResolvedLink className={styles.link} href={post.href} newTab={newTab}>
+            <a
+              className={styles.link}
+              href={post.href}
+              {...(opened && { target: '_blank', rel: 'noopener' })}
+            >
               {post.title}
-            </ResolvedLink>
+              {opened}
+            </a>
           ) : (
             post.title
           )}

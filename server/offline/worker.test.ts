@@ -266,7 +266,11 @@ test.each<[string, () => Promise<Response>]>([
     keptPages: () => Promise.resolve([kept('/news/')]),
   } as unknown as Kept;
   const shown = { ...said, kept: 'No connection, {time}', late: 'Slow, {time}' };
-  const answerPage = pageAnswers({ ...config, texts: { en: shown }, mark: '' } as Config, origin, copies);
+  const answerPage = pageAnswers(
+    { ...config, texts: { en: shown }, mark: '' } as unknown as Config,
+    origin,
+    copies,
+  );
   const event = { preloadResponse: Promise.resolve(undefined) } as FetchEvent;
   const answer = answerPage(event, at('/news/'), () => undefined);
   await jest.advanceTimersByTimeAsync(3000);

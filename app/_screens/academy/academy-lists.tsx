@@ -6,11 +6,10 @@ import type { AcademyTileData, AcademyTiles } from '#lib/api/academy-tiles.ts';
 import type { Named } from '#lib/cms/frame.ts';
 import type { Text } from '#lib/i18n/text-of.ts';
 import type { PageContext } from '#lib/links/context.ts';
-import type { NewTab } from '#lib/links/new-tab.ts';
 
 type Props = {
   context: PageContext;
-  newTab: NewTab | null;
+  newTab: ReactNode;
   lists: AcademyTiles;
   levels: readonly Named[];
   text: Text<'academy.quick' | 'academy.courses' | 'academy.readTime'>;

@@ -29,7 +29,7 @@ import { pickMessages, translate } from '#lib/i18n/messages.ts';
 import { textOf } from '#lib/i18n/text-of.ts';
 import { hasBuilds as readHasBuilds } from '#lib/builds/read-builds.ts';
 import { academyPath } from '#lib/addresses/paths.ts';
-import { newTabOf } from '#lib/links/new-tab.ts';
+import { newTabWords } from '#components/link/new-tab-words.tsx';
 import { getPageContext, usePageContext } from '#lib/links/page-context.ts';
 
 type AcademyRequest = { filter?: AcademyFilter };
@@ -111,7 +111,7 @@ type IslandProps = {
 function AcademyIsland({ filter, academy, subjects, hasBuilds }: IslandProps) {
   const context = usePageContext();
   const { locale } = context;
-  const newTab = newTabOf(context);
+  const newTab = newTabWords(context);
   const levels = levelsIn(locale);
   const named = subjects.kind === 'found' ? subjects.value : null;
   const tag = localeTag(locale);

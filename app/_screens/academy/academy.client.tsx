@@ -25,7 +25,6 @@ import { textOf } from '#lib/i18n/text-of.ts';
 import { emptyList } from '#lib/browser/stored-list.ts';
 import { academyPath } from '#lib/addresses/paths.ts';
 import type { PageContext } from '#lib/links/context.ts';
-import type { NewTab } from '#lib/links/new-tab.ts';
 import { AcademyLists } from './academy-lists.tsx';
 import filters from '#app/_screens/filter/filter.module.css';
 import styles from './academy.module.css';
@@ -34,7 +33,7 @@ type TextKey = `academy.${string}` | 'loading.slow' | 'unwell.retry';
 
 type AcademyProps = {
   context: PageContext;
-  newTab: NewTab | null;
+  newTab: ReactNode;
   /** The page's language for `Intl`. */
   tag: string;
   /** The filter that the server rendered. Its results need not be loaded. */

@@ -679,6 +679,27 @@ describe('files', () => {
     expect(preview()).toContain('This is neither a CSV nor a JSON list of champions, or it is too large.');
   });
 
+  test('of several files none is read, which is said', async () => {
+    await open('apsis%7%1%25%0%');
+    const file = { size: 1, arrayBuffer: () => Promise.resolve(new ArrayBuffer(1)) };
+    fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files: [file, file] } });
+    await settle();
+    expect(preview()).toContain('These are several files. Drop one at a time.');
+  });
+
+  test('the preview follows after the last letter that is typed', async () => {
+    await open('apsis%7%1%25%0%');
+    await paste('perihelia,6,9');
+    await settle();
+    const before = preview();
+    const box = screen.getByLabelText('Or paste its text');
+    fireEvent.change(box, { target: { value: 'castellane,3,1' } });
+    await settle();
+    expect(preview()).toBe(before);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 700)));
+    expect(preview()).toContain('New: Castellane');
+  });
+
   test('an import is one step of undo', async () => {
     await open('apsis%7%1%25%0%|castellane%3%1%1%0%');
     await paste('apsis,7,2,,200');

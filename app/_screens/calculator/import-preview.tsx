@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { PressButton } from '#components/button/press-button.tsx';
 import { CheckField } from '#components/form/check-field.tsx';
 import { ToolHeading } from '#components/tool/tool-heading.tsx';
@@ -52,6 +52,9 @@ function Changes({ preview, days, champions, words }: ChangesProps) {
   );
 }
 
+/** A change of the preview is read out, so it waits for the end of the typing, in milliseconds. */
+const typingPause = 500;
+
 type PreviewProps = PanelProps & {
   /** What the visitor pasted or the file held. */
   text: string;
@@ -59,10 +62,15 @@ type PreviewProps = PanelProps & {
 };
 
 /** What an import would change, and the buttons that do it or not. */
-export default function ImportPreview({ store, state, text, onEnd }: PreviewProps) {
+export default function ImportPreview({ store, state, text: typed, onEnd }: PreviewProps) {
   const { champions, words, changeRows } = store;
   const { roster, shown, shared } = state;
   const id = useId();
+  const [text, setText] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(setText, typingPause, typed);
+    return () => clearTimeout(timer);
+  }, [typed]);
   const [mode, setMode] = useState<ImportMode>('add');
   const { choices, days, problems } = useMemo(() => readImport(text, champions.list), [text, champions]);
   const preview = useMemo(

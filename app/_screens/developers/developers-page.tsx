@@ -5,7 +5,6 @@ import { StructuredData } from '#app/_frame/structured-data.tsx';
 import layout from '#app/_screens/page-layout.module.css';
 import prose from '#blocks/prose.module.css';
 import { Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
-import { ResolvedLink } from '#components/link/resolved-link.tsx';
 import { Hero } from '#components/hero/hero.tsx';
 import { PageDate } from '#components/page-date/page-date.tsx';
 import { SectionHeading } from '#components/section-heading/section-heading.tsx';
@@ -18,8 +17,8 @@ import { translate } from '#lib/i18n/messages.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { offeredLocales } from '#lib/i18n/locales.ts';
 import { articlePath, developersPath, glossaryPath } from '#lib/addresses/paths.ts';
-import { hrefOf } from '#lib/links/links.ts';
-import { newTabOf } from '#lib/links/new-tab.ts';
+import { anchorProps, resolveLink } from '#lib/links/links.ts';
+import { newTabWords } from '#components/link/new-tab-words.tsx';
 import { getPageContext, usePageContext } from '#lib/links/page-context.ts';
 import { noSpotlightFilter } from '#lib/spotlights/filter.ts';
 import { settings } from '#lib/settings.ts';
@@ -218,20 +217,18 @@ function Types() {
 function Licence() {
   const context = usePageContext();
   const { locale } = context;
-  const { dataLicenceUrl } = settings();
+  const { dataLicenceUrl = '' } = settings();
+  const anchor = anchorProps(resolveLink(dataLicenceUrl, context), context);
   return (
     <Part name="licence">
-      {dataLicenceUrl === undefined ? (
+      {dataLicenceUrl === '' ? (
         <p>{translate(locale, 'developers.licence.none')}</p>
       ) : (
         <p>
-          <ResolvedLink
-            href={hrefOf(dataLicenceUrl, context)}
-            rel="license noopener"
-            newTab={newTabOf(context)}
-          >
+          <a {...anchor} rel="license noopener">
             {translate(locale, 'developers.licence.text')}
-          </ResolvedLink>
+            {anchor.target && newTabWords(context)}
+          </a>
         </p>
       )}
     </Part>

@@ -1,12 +1,10 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { ResolvedLink } from '#components/link/resolved-link.tsx';
 import { IslandPicture } from '#components/picture/island-picture.tsx';
 import type { ChampionClass } from '#game/classes.ts';
 import type { Tile } from '#lib/api/tiles.ts';
 import { formatDate, isoDay } from '#lib/dates.ts';
 import type { PageContext } from '#lib/links/context.ts';
-import type { NewTab } from '#lib/links/new-tab.ts';
 import { markMatches } from '#lib/search/matches.ts';
 import styles from './search.module.css';
 
@@ -15,7 +13,7 @@ export type SearchIcons = { classes: Record<ChampionClass, ReactNode> };
 
 type Props = {
   context: PageContext;
-  newTab: NewTab | null;
+  newTab: ReactNode;
   tile: Tile;
   keyword: string;
   icons: SearchIcons;
@@ -31,7 +29,7 @@ function Marked({ text, keyword }: { text: string; keyword: string }) {
 export function ResultTile({ context, newTab, tile, keyword, icons }: Props) {
   const { title, titleLanguage, language, href, excerpt, thumbnail, image, publishedAt, championClass } =
     tile;
-  const marked = <Marked text={title} keyword={keyword} />;
+  const opened = href.startsWith('http') && newTab;
   const id = useId();
   return (
     <article className={`lifted ${styles.tile}`} data-class={championClass} aria-labelledby={id}>
@@ -47,20 +45,15 @@ export function ResultTile({ context, newTab, tile, keyword, icons }: Props) {
       <div className={styles.words}>
         <h4 className={styles.title} id={id} dir="auto">
           {championClass ? <span className={styles.class}>{icons.classes[championClass]}</span> : null}
-          {href === '' ? (
-            <span className={styles.link} lang={titleLanguage}>
-              {marked}
-            </span>
-          ) : (
-            <ResolvedLink
-              className={`tile-link ${styles.link}`}
-              lang={titleLanguage}
-              href={href}
-              newTab={newTab}
-            >
-              {marked}
-            </ResolvedLink>
-          )}
+          <a
+            className={`tile-link ${styles.link}`}
+            lang={titleLanguage}
+            {...(href === '' ? {} : { href })}
+            {...(opened && { target: '_blank', rel: 'noopener' })}
+          >
+            <Marked text={title} keyword={keyword} />
+            {opened}
+          </a>
         </h4>
         {excerpt ? (
           <p className={styles.excerpt} lang={language} dir="auto">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { SearchIcons } from './result-tile.tsx';
 import { ResultTile } from './result-tile.tsx';
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
@@ -6,7 +7,6 @@ import { SectionHeading } from '#components/section-heading/section-heading.tsx'
 import type { Found } from '#lib/api/search-tiles.ts';
 import type { Text } from '#lib/i18n/text-of.ts';
 import type { PageContext } from '#lib/links/context.ts';
-import type { NewTab } from '#lib/links/new-tab.ts';
 import { withContext } from '#lib/links/links.ts';
 import type { SearchQuery } from '#lib/search/parse-search.ts';
 import { postTypes, searchAddress } from '#lib/search/parse-search.ts';
@@ -18,7 +18,7 @@ type SearchText = Text<TextKey>;
 
 type ResultsProps = {
   context: PageContext;
-  newTab: NewTab | null;
+  newTab: ReactNode;
   query: SearchQuery;
   found: Found;
   text: SearchText;

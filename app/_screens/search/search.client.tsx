@@ -17,7 +17,6 @@ import type { Text } from '#lib/i18n/text-of.ts';
 import { textOf } from '#lib/i18n/text-of.ts';
 import { searchPath } from '#lib/addresses/paths.ts';
 import type { PageContext } from '#lib/links/context.ts';
-import type { NewTab } from '#lib/links/new-tab.ts';
 import type { SearchQuery } from '#lib/search/parse-search.ts';
 import { parseSearch, postTypes, searchAddress } from '#lib/search/parse-search.ts';
 import { addRecent } from '#lib/search/recent-searches.ts';
@@ -29,7 +28,7 @@ type TextKey = `search.${string}` | `pagination.${string}` | 'loading.slow' | 'u
 
 type SearchProps = {
   context: PageContext;
-  newTab: NewTab | null;
+  newTab: ReactNode;
   /** The page's language for `Intl`. */
   tag: string;
   /** The search that the server rendered. Its results need not be loaded. */

@@ -1,4 +1,4 @@
-import type { NewTab } from '#lib/links/new-tab.ts';
+import type { ReactNode } from 'react';
 import type { TeamData } from '#lib/team/matchup.ts';
 import type { Texts } from './texts-of.ts';
 import { textsOf } from './texts-of.ts';
@@ -13,7 +13,7 @@ export type ReportSource = {
   /** That of a tier list, likewise. */
   tierList: string;
   staticUrl: string;
-  newTab: NewTab | null;
+  newTab: ReactNode;
 };
 
 export type ReportWays = Pick<ReportSource, 'staticUrl' | 'tierList' | 'newTab'> & {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#components/icon/icon.tsx';
-import { ResolvedLink } from '#components/link/resolved-link.tsx';
 import { ToolHeading } from '#components/tool/tool-heading.tsx';
 import type { MatchupReport, TeamChampion } from '#lib/team/matchup.ts';
 import { scoreTerms } from '#lib/team/rate-team.ts';
@@ -125,9 +124,14 @@ export function Answers({ report: { opponents }, ways }: PartProps) {
                   {t(counter.isTried ? 'team.tried' : 'team.theory')}
                 </span>{' '}
                 {counter.source && (
-                  <ResolvedLink href={counter.source} rel="nofollow noopener" newTab={ways.newTab}>
+                  <a
+                    href={counter.source}
+                    rel="nofollow noopener"
+                    target={ways.newTab ? '_blank' : undefined}
+                  >
                     {t('team.proof')}
-                  </ResolvedLink>
+                    {ways.newTab}
+                  </a>
                 )}
                 {counter.text && <p lang={champion.textLanguage}>{counter.text}</p>}
               </dd>

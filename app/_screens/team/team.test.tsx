@@ -68,7 +68,7 @@ function island(more: Partial<Parameters<typeof Team>[0]> = {}) {
         article: '/news/*/',
         tierList: '/champions/tier-lists/*/',
         staticUrl: 'https://static.example',
-        newTab: { text: 'opens in a new tab' },
+        newTab: ' (opens in a new tab)',
       }}
       champions={data.champions.map(({ slug, name }) => [slug, name, 'tech'] as const)}
       form={<p>The form without script</p>}

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { AcademyTile } from '#components/academy-tile/academy-tile.tsx';
 import { StripEntry } from '#components/strip/strip-entry.tsx';
 import type { View } from '#lib/links/context.ts';
-import { newTabOf } from '#lib/links/new-tab.ts';
+import { newTabWords } from './new-tab-words.tsx';
 
 const context = { cmsUrl: '', staticUrl: '', imageUrl: '' };
 const post = { title: 'Guide', excerpt: '', image: '', language: 'en' };
@@ -12,7 +12,7 @@ const tiles = {
   'the tile of a guide': (href: string, view: View) => (
     <AcademyTile
       context={context}
-      newTab={newTabOf({ locale: 'de', view })}
+      newTab={newTabWords({ locale: 'de', view })}
       tile={{ ...post, href }}
       level=""
       readTime=""
@@ -21,7 +21,7 @@ const tiles = {
   'an entry of a strip': (href: string, view: View) => (
     <StripEntry
       context={context}
-      newTab={newTabOf({ locale: 'de', view })}
+      newTab={newTabWords({ locale: 'de', view })}
       post={{ ...post, href }}
       sizes=""
       width={1}
