@@ -101,19 +101,13 @@ function closeOnLeave(bar: HTMLElement, closeSheet: () => unknown, signal: Abort
   bar.addEventListener('submit', onLeave, { signal });
 }
 
-/** The parameters of an address: its language, or all others. */
-const params = ({ search }: { search: string }, areLang: boolean) =>
-  search.split(/[?&]/).filter((param) => param && param.startsWith('lang=') === areLang);
-
 /**
- * Only the browser knows the hash, the parameters once the page's script has changed them, and the path of a page that is
- * answered at many addresses. So the links of other languages get them here.
+ * The hash is known only to the browser, so the server can't add it to the links of other languages, and neither is the path
+ * on a page that is answered at many addresses.
  */
 function keepPlace(bar: HTMLElement) {
   for (const link of bar.querySelectorAll<HTMLAnchorElement>('a[hreflang]')) {
     if (link.closest('[data-anywhere]')) link.pathname = location.pathname;
-    const search = [...params(location, false), ...params(link, true)].join('&');
-    if (link.pathname === location.pathname && link.search.slice(1) !== search) link.search = search;
     if (link.hash !== location.hash) link.hash = location.hash;
   }
 }
