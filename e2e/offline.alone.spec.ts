@@ -123,6 +123,9 @@ test('the planner works without a network, with dialogs and shared builds', asyn
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.goto(`${origin}${planner}?b=1~cr.3~cp.1`);
   await expect(page.getByText('You are looking at a shared build.')).toBeVisible();
+  await page.goto(`${origin}${planner}?b=1~cr.3~cp.1#fork=Wall`);
+  await expect(page.getByLabel('Name of this build')).toHaveValue('Wall');
+  await expect(page.getByText('You are looking at a shared build.')).toBeVisible();
 });
 
 test('the calculator works without a network, with its portraits', async ({ page, context }) => {
@@ -140,6 +143,9 @@ test('the calculator works without a network, with its portraits', async ({ page
   await expect.poll(files).toContain(`${cmsUrl}/static/${id}/${id}.json`);
   await expect.poll(files).toContain(`${cmsUrl}/static/${id}/portrait/${id}.webp`);
   await cutNetwork(context);
+  await page.goto(`${origin}${calculator}?champion=apsis`);
+  await expect(page.getByText('Apsis is in row 2')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await page.reload();
   await expect(average(page)).toHaveText(value ?? '');
   const portrait = page.locator(`img[src$="/portrait/${id}.webp"]`).first();
@@ -404,7 +410,7 @@ test('a network that does not answer within three seconds gives way to the kept 
   });
   expect(waited).toBeLessThan(5900);
   const content = () => page.evaluate(() => getComputedStyle(document.body, '::before').content);
-  expect(await content()).toContain('No connection');
+  expect(await content()).toContain('The network is slow. This copy was kept on');
   held = undefined;
   for (const pass of documents) pass();
   await page.reload();

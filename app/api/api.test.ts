@@ -73,6 +73,13 @@ test('a term is its word, category and clean description', async () => {
   expect(body.description).not.toMatch(/script|onclick/);
 });
 
+test('a term that is not translated says its language', async () => {
+  const term = { id: 1, word: 'Bleed', category: 'Ability', description: '<p>Fine</p>', language: 'en' };
+  plant(found({ term }));
+  expect((await ask('tooltip?keyword=bleed&lang=de')).body).toMatchObject({ word: 'Bleed', language: 'en' });
+  expect((await ask('tooltip?keyword=bleed&lang=en')).body).not.toHaveProperty('language');
+});
+
 test('a search without a keyword finds nothing, and asks the CMS nothing', async () => {
   plant({ kind: 'unwell', reason: 'answered 500', isWorthRetry: false });
   const { body } = await ask('search?keyword=%20&postType=news');

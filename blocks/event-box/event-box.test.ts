@@ -1,4 +1,5 @@
 import { renderBody } from '#blocks/render-for-test.ts';
+import type { GameEvent } from '#lib/events/read-events.ts';
 import { datedEvents, readEvents } from '#lib/events/read-events.ts';
 
 // A lazy island renders nothing until its script was loaded.
@@ -17,6 +18,28 @@ const box = (attributes: string) => `<div data-block="event-box" data-title="Sto
 async function onEventsPage(html: string): Promise<string> {
   return renderBody(html, { events: readEvents(html) });
 }
+
+describe('the words of an event that is not translated', () => {
+  const event = `<div data-block="event-box" data-title="Storm" data-start="${iso(now + day)}"></div>`;
+  const events = readEvents(event, 'en');
+
+  test('say their language inside the words of the site', async () => {
+    const page = await renderBody(event, { locale: 'de', events }, 'en');
+    expect(page).toMatch(/<p class="add" lang="de">.*<span class="hidden" lang="en">: (<!-- -->)?Storm/);
+  });
+
+  test.each<[string, readonly GameEvent[], string]>([
+    ['on a page that is translated', events, 'en'],
+    // The page around the box may be one that is not.
+    ['and one that is translated says its own', readEvents(event), 'de'],
+  ])('say it %s', async (_what, followed, lang) => {
+    const page = await renderBody('<div data-block="event-box" data-id="storm"></div>', {
+      locale: 'de',
+      events: followed,
+    });
+    expect(page).toMatch(new RegExp(`<h\\d class="title" dir="auto" lang="${lang}">`));
+  });
+});
 
 /** The ways in which an author may write the same two moments. */
 const waysToWrite: [string, (from: string, to: string) => string][] = [

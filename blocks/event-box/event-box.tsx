@@ -63,7 +63,12 @@ export function EventBox({
         </div>
       )}
       <div className={styles.words}>
-        <Title className={styles.title} dir="auto">
+        <Title
+          className={styles.title}
+          dir="auto"
+          // The body around a box elsewhere may be in another language than the events page.
+          lang={event && isElsewhere ? (event.language ?? siteLanguage(locale)) : undefined}
+        >
           {event && isElsewhere ? (
             <Link target={`${eventsPath}#${eventPlace(event.id)}`}>{title}</Link>
           ) : (
@@ -131,7 +136,7 @@ function AddToCalendar({ event }: { event: GameEvent }) {
     <p className={styles.add} lang={siteLanguage(locale)}>
       <a href={eventFilePath(locale, event.id)}>
         {translate(locale, 'event.add')}
-        <VisuallyHidden>: {event.title}</VisuallyHidden>
+        <VisuallyHidden lang={event.language}>: {event.title}</VisuallyHidden>
       </a>
     </p>
   );

@@ -30,6 +30,7 @@ export default function HomeModes({ modes, texts }: Props) {
     on: { activeIndexChange: ({ activeIndex }) => setActive(activeIndex) },
   }));
   const show = (index: number) => {
+    if (!modes[index]) return;
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     slides?.slideTo(index, still ? 0 : undefined);
     setActive(index);
@@ -66,7 +67,8 @@ export default function HomeModes({ modes, texts }: Props) {
             type="button"
             className={styles.arrow}
             aria-label={texts.previous}
-            disabled={active === 0}
+            // A disabled button would lose the focus at the last step.
+            aria-disabled={active === 0}
             onClick={() => show(active - 1)}
           />
           <button
@@ -74,7 +76,7 @@ export default function HomeModes({ modes, texts }: Props) {
             className={styles.arrow}
             data-direction="next"
             aria-label={texts.next}
-            disabled={active === modes.length - 1}
+            aria-disabled={active === modes.length - 1}
             onClick={() => show(active + 1)}
           />
         </div>

@@ -1,5 +1,6 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { useLive } from '#components/live/use-live.tsx';
 import { parseStrip } from '#components/strip/load-strip.ts';
 import type { PictureContext } from '#lib/images.ts';
@@ -10,12 +11,13 @@ type Props = {
   /** The address of the strip's API. */
   address: string;
   context: PictureContext;
+  newTab: ReactNode;
   title: string;
   loading: string;
 };
 
 /** Loads the posts in the browser. Renders nothing if loading fails (`rules 15`). */
-export default function HomeNews({ address, context, title, loading }: Props) {
+export default function HomeNews({ address, context, newTab, title, loading }: Props) {
   const { value, isLoading, hasFailed, request } = useLive<unknown>(address, null);
   const posts = parseStrip(value);
   const isShown = !hasFailed && (isLoading || posts.length > 0);
@@ -33,7 +35,7 @@ export default function HomeNews({ address, context, title, loading }: Props) {
               {loading}
             </p>
           ) : (
-            <NewsPosts posts={posts} context={context} />
+            <NewsPosts posts={posts} context={context} newTab={newTab} />
           )}
         </div>
       )}

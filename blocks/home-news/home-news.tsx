@@ -1,6 +1,7 @@
 import { getStripTiles } from '#lib/api/strips.ts';
 import { translate } from '#lib/i18n/messages.ts';
 import { withContext } from '#lib/links/links.ts';
+import { newTabWords } from '#components/link/new-tab-words.tsx';
 import { getPageContext } from '#lib/links/page-context.ts';
 import NewsStrip from './home-news.lazy.tsx';
 import styles from './home-news.module.css';
@@ -17,12 +18,14 @@ export async function HomeNews({ title }: Props) {
   const { locale, cmsUrl, staticUrl, imageUrl } = context;
   const heading = title || translate(locale, 'strip.news');
   const posts = await getStripTiles('news', context);
+  const newTab = newTabWords(context);
   if (!posts) {
     const loading = translate(locale, 'tooltip.loading');
     return (
       <NewsStrip
         address={withContext('/api/strips/news', context)}
         context={{ cmsUrl, staticUrl, imageUrl }}
+        newTab={newTab}
         title={heading}
         loading={loading}
       />
@@ -34,7 +37,7 @@ export async function HomeNews({ title }: Props) {
       <h2 className={styles.heading} dir="auto">
         {heading}
       </h2>
-      <NewsPosts posts={posts} context={context} />
+      <NewsPosts posts={posts} context={context} newTab={newTab} />
     </div>
   );
 }

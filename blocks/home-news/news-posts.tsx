@@ -1,10 +1,13 @@
+import type { ReactNode } from 'react';
 import type { StripPost } from '#components/strip/load-strip.ts';
 import { StripEntry } from '#components/strip/strip-entry.tsx';
 import type { PictureContext } from '#lib/images.ts';
 import styles from './home-news.module.css';
 
+type Props = { posts: readonly StripPost[]; context: PictureContext; newTab: ReactNode };
+
 /** The posts of the strip. Rendered on the server, or in the browser if the server could not read them. */
-export function NewsPosts({ posts, context }: { posts: readonly StripPost[]; context: PictureContext }) {
+export function NewsPosts({ posts, context, newTab }: Props) {
   return (
     <ul className={styles.posts} role="list">
       {posts.map((post, index) => (
@@ -14,6 +17,7 @@ export function NewsPosts({ posts, context }: { posts: readonly StripPost[]; con
             sizes="(min-width: 768px) 400px, 80vw"
             width={400}
             context={context}
+            newTab={newTab}
             styles={styles}
           />
         </li>

@@ -1,5 +1,6 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import 'swiper/css';
 import { useLive } from '#components/live/use-live.tsx';
@@ -14,6 +15,7 @@ type Props = {
   /** The address of the strip's API. */
   address: string;
   context: PictureContext;
+  newTab: ReactNode;
   title: string;
   /** The tips from the server. Null if the CMS was unwell when the page was made. */
   posts: readonly StripPost[] | null;
@@ -28,7 +30,7 @@ type Props = {
 };
 
 /** The tips, one at a time. Renders nothing if loading fails (`rules 15`). */
-export default function HomeTips({ address, context, title, posts, texts }: Props) {
+export default function HomeTips({ address, context, newTab, title, posts, texts }: Props) {
   const [moves, setMoves] = useState(false);
   const { value, isLoading, hasFailed, request } = useLive<unknown>(posts ? null : address, null);
   const shown = posts ?? parseStrip(value);
@@ -97,6 +99,7 @@ export default function HomeTips({ address, context, title, posts, texts }: Prop
                             sizes="(width >= 1000px) 480px, 320px"
                             width={320}
                             context={context}
+                            newTab={newTab}
                             styles={styles}
                           />
                         </div>{' '}

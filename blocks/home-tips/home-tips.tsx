@@ -1,6 +1,7 @@
 import { getStripTiles } from '#lib/api/strips.ts';
 import { translate } from '#lib/i18n/messages.ts';
 import { withContext } from '#lib/links/links.ts';
+import { newTabWords } from '#components/link/new-tab-words.tsx';
 import { getPageContext } from '#lib/links/page-context.ts';
 import TipsStrip from './home-tips.lazy.tsx';
 
@@ -17,6 +18,7 @@ export async function HomeTips({ title }: { title: string }) {
     <TipsStrip
       address={withContext('/api/strips/tips', context)}
       context={{ cmsUrl, staticUrl, imageUrl }}
+      newTab={newTabWords(context)}
       title={title || translate(locale, 'strip.tips')}
       posts={posts}
       texts={{

@@ -6,6 +6,7 @@ import styles from './academy-tile.module.css';
 
 type Props = {
   context: PictureContext;
+  newTab: ReactNode;
   tile: { title: string; language?: string | undefined; href: string; excerpt: string; image: string };
   /** Texts in the page's language. Empty ones are not shown. */
   level: string;
@@ -23,6 +24,7 @@ const sizes = { panel: '(width >= 1200px) 490px, (width >= 768px) 45vw, 100vw', 
 /** The tile of a guide. It imports no texts, so that the Academy's island can render it without them in its script. */
 export function AcademyTile({
   context,
+  newTab,
   tile,
   level,
   readTime,
@@ -32,7 +34,7 @@ export function AcademyTile({
 }: Props) {
   const Heading = `h${heading}` as const;
   const { title, language, href, excerpt, image } = tile;
-  const isOurs = href.startsWith('/');
+  const opened = href.startsWith('http') && newTab;
   const id = useId();
   return (
     <article className={`tile ${styles.tile}`} data-shape={shape} aria-labelledby={id}>
@@ -50,8 +52,9 @@ export function AcademyTile({
           {level ? <p className={`slanted label-type ${styles.level}`}>{level}</p> : null}
           <Heading className={styles.title} id={id} lang={language} dir="auto">
             {href ? (
-              <a className="tile-link" href={href} {...(isOurs ? {} : { target: '_blank', rel: 'noopener' })}>
+              <a className="tile-link" href={href} {...(opened && { target: '_blank', rel: 'noopener' })}>
                 {title}
+                {opened}
               </a>
             ) : (
               title

@@ -7,7 +7,8 @@ import { trustedHtml } from '#lib/browser/trusted-html.ts';
 import type { Opened, TooltipTexts } from './opened.ts';
 import styles from './glossary-tooltip.module.css';
 
-type Term = { word: string; description: string };
+/** `language` is the `lang` of word and description, where they are in another language than the page. */
+type Term = { word: string; description: string; language: string | undefined };
 type Props = {
   opened: Opened;
   /** The address of a term; `*` stands for the keyword. */
@@ -28,8 +29,9 @@ async function loadTerm(address: string): Promise<Term | null> {
   if (typeof body !== 'object' || body === null) throw new Error('The glossary answered nothing.');
   const word = 'word' in body && typeof body.word === 'string' ? body.word : '';
   const description = 'description' in body && typeof body.description === 'string' ? body.description : '';
+  const language = 'language' in body && typeof body.language === 'string' ? body.language : undefined;
   // The text comes from /api/tooltip only, which has sanitised it.
-  return description.trim() === '' ? null : { word, description: trustedHtml(description) };
+  return description.trim() === '' ? null : { word, description: trustedHtml(description), language };
 }
 
 /** The least distance of the panel from the edge of the screen, in pixels. */
@@ -85,6 +87,8 @@ export default function TooltipPanel({ opened, api, texts, onClose, onLeave }: P
       ref={panel}
       popover="manual"
       role="dialog"
+      // The body around the panel may be in another language than the page, whose texts the panel has.
+      lang={document.documentElement.lang}
       aria-label={data?.word ? `${texts.label}: ${data.word}` : texts.label}
       tabIndex={-1}
       className={styles.panel}
@@ -102,8 +106,14 @@ export default function TooltipPanel({ opened, api, texts, onClose, onLeave }: P
       <div aria-live="polite">
         {data && (
           <>
-            <p className={`display-type ${styles.word}`}>{data.word}</p>
-            <div className={styles.description} dangerouslySetInnerHTML={{ __html: data.description }} />
+            <p className={`display-type ${styles.word}`} lang={data.language}>
+              {data.word}
+            </p>
+            <div
+              className={styles.description}
+              lang={data.language}
+              dangerouslySetInnerHTML={{ __html: data.description }}
+            />
           </>
         )}
         {isLoading && !error && <p className={styles.loading}>{texts.loading}</p>}

@@ -70,6 +70,7 @@ function SearchBox() {
       data-suggestions={translate(context.locale, 'search.suggestions')}
       data-none={translate(context.locale, 'search.suggestions.none')}
       data-recent={translate(context.locale, 'search.recent')}
+      data-new-tab={translate(context.locale, 'frame.newTab')}
     >
       <input
         className={styles.keyword}

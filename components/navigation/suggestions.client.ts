@@ -30,9 +30,10 @@ function marked(text: string, keyword: string): (Node | string)[] {
   );
 }
 
-function optionOf(suggestion: Suggestion, keyword: string): HTMLAnchorElement {
+/** `newTab` are the words for pages of other sites, which open in a new tab. */
+function optionOf(suggestion: Suggestion, keyword: string, newTab: string): HTMLAnchorElement {
   const { title, titleLanguage, href, label, note, language, image, championClass } = suggestion;
-  const isOurs = href.startsWith('/');
+  const isOurs = /^[/#]/.test(href);
   return make(
     'a',
     {
@@ -51,6 +52,7 @@ function optionOf(suggestion: Suggestion, keyword: string): HTMLAnchorElement {
     ),
     ' ',
     make('span', { class: styles.kind }, label),
+    isOurs ? '' : make('span', { class: hidden.hidden }, ` (${newTab})`),
   );
 }
 
@@ -143,7 +145,7 @@ function showRecent({ form }: Box, { show }: List): void {
 
 /** Fills the list for what is typed. */
 function makeLoader({ input, form }: Box, list: List) {
-  const { none = '' } = form.dataset;
+  const { none = '', newTab = '' } = form.dataset;
   const { show, activeOption } = list;
   let loading = new AbortController();
   let timer: number | undefined;
@@ -162,7 +164,7 @@ function makeLoader({ input, form }: Box, list: List) {
       const seconds = Number(answer.headers.get('retry-after'));
       const isNone = answer.ok && seconds === 0 && found.length === 0;
       show(
-        found.map((suggestion) => optionOf(suggestion, keyword)),
+        found.map((suggestion) => optionOf(suggestion, keyword, newTab)),
         isNone ? none : '',
       );
       if (answer.ok && seconds > 0) timer = window.setTimeout(() => void load(keyword, true), seconds * 1000);

@@ -44,7 +44,8 @@ beforeEach(() => {
     .mockReset()
     .mockImplementation((address) => answer(address.includes('q=&') ? [] : ['Ironveil', 'Iron']));
   Object.assign(globalThis, { fetch: load });
-  document.body.innerHTML = `<form action="/search/" data-suggestions="Suggestions" data-none="Nothing" data-recent="Recent">
+  document.body.innerHTML = `<form action="/search/" data-suggestions="Suggestions" data-none="Nothing" data-recent="Recent"
+    data-new-tab="opens in a new tab">
     <input name="keyword" /><input type="hidden" name="lang" value="de" /></form>`;
   const input = document.querySelector('input');
   input?.focus();
@@ -67,6 +68,20 @@ test('two letters suggest after a pause, one letter nothing', async () => {
   await type('i');
   expect(options()).toEqual([]);
   expect(box().ariaExpanded).toBe('false');
+});
+
+test('a page of another site opens in a new tab, and says so', async () => {
+  const found = [
+    { kind: 'tool', label: 'Page', title: 'Iron', href: 'https://other.example/' },
+    { kind: 'tool', label: 'Page', title: 'Ironveil', href: '/news/ironveil/' },
+  ];
+  load.mockImplementation(() =>
+    Promise.resolve({ ok: true, headers: { get: () => null }, json: () => Promise.resolve(found) }),
+  );
+  await type('iron');
+  expect(options()).toEqual(['Iron  Page (opens in a new tab)', 'Ironveil  Page']);
+  const targets = screen.getAllByRole<HTMLAnchorElement>('option').map(({ target }) => target);
+  expect(targets).toEqual(['_blank', '']);
 });
 
 test('arrows go through the options and the box, round and round', async () => {

@@ -102,6 +102,7 @@ export const apiAnswers = {
   ),
   tooltip: z.strictObject({
     word: z.string(),
+    language,
     category: z.string(),
     description: z.string().meta({ description: 'Sanitised HTML.' }),
   }),

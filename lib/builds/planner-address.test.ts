@@ -16,6 +16,10 @@ test.each([
   expect(parsePlannerWish(new URL(made, 'https://site.example').hash)).toEqual(read);
 });
 
+test('the fragment may hold a build before the wish, as a kept copy of the planner gets it', () => {
+  expect(parsePlannerWish('#b=1~cr.2&fork=Wall')).toEqual({ kind: 'fork', name: 'Wall' });
+});
+
 test.each(['', '#', '#b=1~cr.2', '#comparex=1'])('%s wishes nothing', (hash) => {
   expect(parsePlannerWish(hash)).toBeNull();
 });

@@ -13,6 +13,8 @@ export type GameEvent = {
   /** A slug that no other event of the page has. */
   id: string;
   title: string;
+  /** The `lang` of its words, where they are in another language than the page that shows it. */
+  language?: string;
   /** Seconds since 1970; null if the author gave no moment. */
   from: number | null;
   to: number | null;
@@ -101,9 +103,9 @@ function free(wanted: string, taken: ReadonlySet<string>): string {
 
 /**
  * The events of a body, in order. An event has the id that its author gave (`data-id`), else one made from its title; of
- * two with the same id the later one gets a number.
+ * two with the same id the later one gets a number. `language` is the `lang` of the body, where it has one.
  */
-export function readEvents(html: string): readonly GameEvent[] {
+export function readEvents(html: string, language?: string): readonly GameEvent[] {
   const all: Found[] = [];
   collect(readHtml(html), all);
   const found = all
@@ -119,7 +121,7 @@ export function readEvents(html: string): readonly GameEvent[] {
   }
   return found.map((event) => {
     const { ownId: _ownId, ...rest } = event;
-    return { id: ids.get(event) ?? '', ...rest };
+    return { id: ids.get(event) ?? '', ...rest, ...(language ? { language } : {}) };
   });
 }
 

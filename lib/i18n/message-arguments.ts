@@ -1,6 +1,7 @@
 /** The arguments of each text. Written by `npm run messages`. */
 export type MessageArguments = {
   'offline.kept': { time: string };
+  'offline.late': { time: string };
   'mirror.saved': { date: string };
   'preview.shared': { name: string; date: string };
   'preview.shared.published': { name: string; date: string };

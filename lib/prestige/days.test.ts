@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import type { Day } from '#lib/prestige/days.ts';
 import { addDays, dateOf, noteDay, parseDays, parseDaysByRoster, timeOf } from '#lib/prestige/days.ts';
 
+afterEach(() => void jest.useRealTimers());
+
 const day = (date: string, average: number) => ({ date, average });
 const before = [day('2026-11-20', 9000), day('2026-11-21', 9100)];
 
@@ -16,7 +18,7 @@ test.each<[string, string, number, object[]]>([
   ['an empty roster has no point today', '2026-11-21', 0, [before[0] ?? {}]],
   ['an empty roster leaves the days before alone', '2026-11-22', 0, before],
   ['a clock that was put back keeps the order', '2026-11-19', 8900, [day('2026-11-19', 8900), ...before]],
-  ['what is older than a year goes', '2027-11-21', 9900, [before[1] ?? {}, day('2027-11-21', 9900)]],
+  ['a clock that is years ahead deletes none', '2030-11-21', 9900, [...before, day('2030-11-21', 9900)]],
 ])('%s', (_, date, average, days) => {
   expect(noteDay(before, date, average)).toEqual(days);
 });
@@ -27,6 +29,7 @@ test('the same again is no change', () => {
 });
 
 test('never more than a year, one point a day, in order', () => {
+  jest.useFakeTimers({ now: new Date('2028-01-01') });
   const date = fc.integer({ min: 0, max: 900 }).map((days) => dateOf(new Date(2025, 0, 1 + days)));
   fc.assert(
     fc.property(fc.array(fc.tuple(date, fc.integer({ min: 0, max: 9 })), { maxLength: 800 }), (all) => {
@@ -38,6 +41,22 @@ test('never more than a year, one point a day, in order', () => {
     }),
     { numRuns: 50 },
   );
+});
+
+test('a day in the future, as a wrong clock or a file names it, deletes none', () => {
+  jest.useFakeTimers({ now: new Date('2026-11-21T12:00:00') });
+  const future = day('2030-01-01', 9);
+  const tomorrow = day('2026-11-22', 9200);
+  expect(noteDay(before, future.date, future.average)).toEqual([...before, future]);
+  expect(parseDays([...before, future])).toEqual(before);
+  expect(parseDays([tomorrow, future, ...before])).toEqual([...before, tomorrow]);
+  // In a time zone whose day has not come here yet.
+  expect(addDays(before, parseDays([tomorrow, future]))).toEqual([...before, tomorrow]);
+});
+
+test('of more days than a year has the oldest go', () => {
+  const all = Array.from({ length: 367 }, (_, place) => day(dateOf(new Date(2025, 0, 1 + place)), 9));
+  expect(addDays(all, [])).toEqual(all.slice(1));
 });
 
 test('days of a file fill the gaps and replace nothing', () => {

@@ -20,15 +20,14 @@ export function timeOf(date: string): number {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date) ? time : NaN;
 }
 
-const oneYear = 366 * 86_400_000;
+/** A year by count: a clock that was wrong for a day, or a file, can't make all others too old. */
+const mostDays = 366;
 
-/** Sorted, one entry per day, none older than a year before the newest. */
+/** Sorted, one entry per day, the newest of them. */
 function inOrder(days: readonly Day[]): readonly Day[] {
-  const sorted = [...new Map(days.map((day) => [day.date, day])).values()].sort((a, b) =>
-    a.date < b.date ? -1 : 1,
-  );
-  const newest = timeOf(sorted.at(-1)?.date ?? '');
-  return sorted.filter(({ date }) => newest - timeOf(date) < oneYear);
+  return [...new Map(days.map((day) => [day.date, day])).values()]
+    .sort((a, b) => (a.date < b.date ? -1 : 1))
+    .slice(-mostDays);
 }
 
 /** Sets the average of a day. An average of 0 is no entry. Returns the same array if nothing changes. */
@@ -44,12 +43,15 @@ export function addDays(days: readonly Day[], more: readonly Day[]): readonly Da
   return inOrder([...more, ...days]);
 }
 
-/** Leaves out invalid entries. */
+const oneDay = 86_400_000;
+
+/** Leaves out invalid entries, and days that have not come anywhere yet. */
 export function parseDays(value: unknown): readonly Day[] {
+  const tomorrow = dateOf(new Date(Date.now() + oneDay));
   return inOrder(
     asList(value).flatMap((entry): Day[] => {
       const { date, average } = asRecord(entry);
-      if (typeof date !== 'string' || Number.isNaN(timeOf(date))) return [];
+      if (typeof date !== 'string' || Number.isNaN(timeOf(date)) || date > tomorrow) return [];
       const isAverage = typeof average === 'number' && average > 0 && average < 1e9;
       return isAverage ? [{ date, average: Math.round(average) }] : [];
     }),

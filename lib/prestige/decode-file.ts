@@ -1,5 +1,8 @@
 export const largestFile = 1_000_000;
 
+/** Stands for the text of several files at once. */
+export const severalFiles = '\0';
+
 /** Decodes UTF-8, UTF-16 and, for other bytes, the Windows code page that Excel uses for plain CSV files. */
 export function decodeFile(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes);

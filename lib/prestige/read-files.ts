@@ -3,7 +3,7 @@ import { decodePart } from '#lib/links/decode-part.ts';
 import { wholeNumber } from '#lib/prestige/champion-detail.ts';
 import type { Day } from '#lib/prestige/days.ts';
 import { parseDays } from '#lib/prestige/days.ts';
-import { largestFile } from '#lib/prestige/decode-file.ts';
+import { largestFile, severalFiles } from '#lib/prestige/decode-file.ts';
 import type { Column } from '#lib/prestige/write-files.ts';
 import { columns } from '#lib/prestige/write-files.ts';
 import type { Choice, Row } from '#lib/prestige/rows.ts';
@@ -16,7 +16,7 @@ type Named = { id: string; name: string };
 export type Problem = {
   /** The line of a CSV file or the entry of a JSON list, counted from 1. 0 stands for the whole file. */
   line: number;
-  kind: 'unreadable' | 'columns' | 'champion' | 'unknown' | 'number' | 'tooMany' | 'unread';
+  kind: 'unreadable' | 'several' | 'columns' | 'champion' | 'unknown' | 'number' | 'tooMany' | 'unread';
   /** The text that caused the problem. */
   text: string;
 };
@@ -247,7 +247,7 @@ export function readImport(text: string, champions: readonly Named[]): Imported 
   const clean = text.replace(/^\ufeff/, '').replaceAll(/\r\n?/g, '\n');
   const unreadable: Imported = {
     choices: [],
-    problems: [{ line: 0, kind: 'unreadable', text: '' }],
+    problems: [{ line: 0, kind: text === severalFiles ? 'several' : 'unreadable', text: '' }],
     days: [],
   };
   // Pictures and other files that hold no text have zero bytes.

@@ -17,11 +17,24 @@ const event = (to: number | null, ...links: string[]): GameEvent => ({
 const slugs = ['apsis', 'kestrel', 'a', 'b', 'c', 'd', 'e'];
 const future = Date.now() / 1000 + 1000;
 
+test('an event that is not translated says its language', () => {
+  const opponents = ['apsis'];
+  expect(eventOpponents([{ ...event(null, '/news/apsis/'), language: 'en' }], slugs)).toEqual([
+    { title: 'Rift', language: 'en', opponents },
+  ]);
+});
+
 test.each<[string, GameEvent, string[]]>([
   ['champions that it links to', event(null, '/news/apsis/', '/news/kestrel'), ['apsis', 'kestrel']],
   ['each once', event(future, '/news/apsis/', 'https://cms.example/news/apsis/?x#y'), ['apsis']],
   ['no other links', event(future, '/news/patch/', 'mailto:a@b.c', '', '/events/', 'http://['), []],
   ['nothing once it is over', event(1000, '/news/apsis/'), []],
+  ['nothing once the editors say so', { ...event(null, '/news/apsis/'), status: 'completed' }, []],
+  [
+    'what the clock says where both moments are known',
+    { ...event(future, '/news/apsis/'), from: 1000, status: 'completed' },
+    ['apsis'],
+  ],
   [
     'the first five',
     event(null, ...slugs.map((slug) => `/news/${slug}/`)),

@@ -23,12 +23,12 @@ export function pageAnswers(config: Config, origin: string, kept: Kept) {
     });
   }
 
-  async function answerCopy(copy: Response, address: string, url: URL) {
+  async function answerCopy(copy: Response, address: string, url: URL, why: 'kept' | 'late') {
     const at = (await keptPages()).find((page) => page.address === address)?.at;
     const said = config.texts[languageOf(url)];
     if (!at || !said) return copy;
     const time = new Date(at).toLocaleString(said.tag, { dateStyle: 'medium', timeStyle: 'short' });
-    const html = markedCopy(await copy.text(), said.kept.replace('{time}', time), config.mark);
+    const html = markedCopy(await copy.text(), said[why].replace('{time}', time), config.mark);
     const headers = new Headers(copy.headers);
     // The page's policy does not know the style of the line.
     const policy = headers.get('Content-Security-Policy') ?? '';
@@ -60,11 +60,13 @@ export function pageAnswers(config: Config, origin: string, kept: Kept) {
     const late: Promise<undefined> = new Promise((resolve) => {
       if (copy) setTimeout(resolve, patience, undefined);
     });
-    const response = await Promise.race([network, late]).catch(() => undefined);
-    if (response) return response;
+    const response = await Promise.race([network, late]).catch(() => 'failed' as const);
+    if (response instanceof Response) return response;
     if (!copy) return answerWithout(url);
     const shared = sharedAddress(url, address);
-    return shared ? Response.redirect(new URL(shared, origin)) : answerCopy(copy, address, url);
+    return shared
+      ? Response.redirect(new URL(shared, origin))
+      : answerCopy(copy, address, url, response ? 'kept' : 'late');
   }
 
   return answerPage;

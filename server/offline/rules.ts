@@ -10,8 +10,8 @@ const mostPages = 30;
 const mostText = 20_000_000;
 
 /**
- * Parameters that the page's script can do without, or reads from the fragment of the address as well: a shared build
- * (`b`) and a shared roster (`r`). The page without them is kept.
+ * Parameters that the page's script reads itself: a champion to add from the query, a shared build (`b`) and a shared
+ * roster (`r`) from the fragment of the address as well. The page without them is kept.
  */
 const carriedParams = ['b', 'champion', 'r'];
 
@@ -73,11 +73,13 @@ export function isWhole(url: URL) {
 
 /**
  * The address of a kept page, with the shared build or roster of the address that was asked for in its fragment
- * (`rules 40`). Undefined where none is asked for.
+ * (`rules 40`), before what the fragment holds already (`rules 85b`). Undefined where none is asked for, or where the
+ * fragment has its own.
  */
 export function sharedAddress({ search, hash }: URL, address: string) {
   const [, shared] = /[?&]([br]=[^&]+)/.exec(search) ?? [];
-  return shared && hash === '' ? `${address}#${shared}` : undefined;
+  if (!shared || /[#&][br]=/.test(hash)) return undefined;
+  return `${address}#${shared}${hash.replace('#', '&')}`;
 }
 
 /** Whether a document may be kept. */

@@ -27,7 +27,9 @@ export type OfflineTexts = {
   retry: string;
   list: string;
   empty: string;
+  /** Of a kept copy, with `{time}` in it: that there is no network, or that its answer is late. */
   kept: string;
+  late: string;
 };
 
 export type KeptPage = {

@@ -40,7 +40,7 @@ function textsOf(locale: Locale) {
   const file = path.join(process.cwd(), `lib/i18n/languages/${locale}.json`);
   const all = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
   const said = (key: string) => (all[`offline.${key}`] ?? '').replaceAll('{shortName}', site.shortName);
-  const keys = ['title', 'text', 'retry', 'list', 'empty', 'kept'] as const;
+  const keys = ['title', 'text', 'retry', 'list', 'empty', 'kept', 'late'] as const;
   return { tag: localeTag(locale), ...Object.fromEntries(keys.map((key) => [key, said(key)])) };
 }
 

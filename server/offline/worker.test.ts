@@ -5,9 +5,11 @@ import { decidingParams } from '#lib/addresses/screens.ts';
 import { withContext } from '#lib/links/links.ts';
 import { bundleWorker } from '#server/build/bundle-scripts.ts';
 import { workerFile, workerServer } from './serve-worker.ts';
-import type { KeptPage } from './scope.ts';
+import type { Config, FetchEvent, KeptPage } from './scope.ts';
 import { chunksIn } from '#lib/next/build-files.ts';
 import { isSoftNavigation } from '#lib/next/router-headers.ts';
+import { pageAnswers } from './answer-page.ts';
+import type { Kept } from './kept-pages.ts';
 import { markedCopy, offlinePage } from './offline-page.ts';
 import {
   isGone,
@@ -33,6 +35,7 @@ const said = {
   list: 'There',
   empty: 'None',
   kept: '',
+  late: '',
 };
 const texts = { en: said, de: { ...said, tag: 'de', title: 'Weg' }, 'pt-br': { ...said, tag: 'pt-BR' } };
 const config = { params: decidingParams };
@@ -74,6 +77,9 @@ test('a kept tool gets a shared build or roster in the fragment of its address',
   const shared = (address: string) => sharedAddress(at(address), '/tool/?lang=de');
   expect(shared('/tool/?lang=de&b=1~cr.3~cp.1')).toBe('/tool/?lang=de#b=1~cr.3~cp.1');
   expect(shared('/tool/?r=2~%C3%A4.1&lang=de')).toBe('/tool/?lang=de#r=2~%C3%A4.1');
+  expect(shared('/tool/?b=1~cr.3#fork=b%3D1')).toBe('/tool/?lang=de#b=1~cr.3&fork=b%3D1');
+  expect(shared('/tool/?b=1~cr.3#b=1~cp.1')).toBeUndefined();
+  expect(shared('/tool/?r=2~a#x&r=2~b')).toBeUndefined();
   expect(shared('/tool/?champion=b')).toBeUndefined();
   expect(shared('/tool/?lang=de')).toBeUndefined();
 });
@@ -246,6 +252,31 @@ test('the offline page lists what is there, other languages marked', () => {
 test('a kept copy says so, and its words end no style sheet', () => {
   const html = markedCopy('<head></head><body>', 'A "b" </style>', 'x:y');
   expect(html).toBe('<head><style>body::before{content:"A \\"b\\" \\3c /style>";x:y}</style></head><body>');
+});
+
+test.each<[string, () => Promise<Response>]>([
+  ['No connection, 2026', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['Slow, 2026', () => new Promise(() => undefined)],
+])('a kept copy says why it stands there: %s', async (line, load) => {
+  jest.useFakeTimers();
+  jest.spyOn(Date.prototype, 'toLocaleString').mockReturnValue('2026');
+  jest.spyOn(globalThis, 'fetch').mockImplementation(load);
+  const copies = {
+    open: () => Promise.resolve({ match: () => Promise.resolve(new Response('<head></head>')) }),
+    keptPages: () => Promise.resolve([kept('/news/')]),
+  } as unknown as Kept;
+  const shown = { ...said, kept: 'No connection, {time}', late: 'Slow, {time}' };
+  const answerPage = pageAnswers(
+    { ...config, texts: { en: shown }, mark: '' } as unknown as Config,
+    origin,
+    copies,
+  );
+  const event = { preloadResponse: Promise.resolve(undefined) } as FetchEvent;
+  const answer = answerPage(event, at('/news/'), () => undefined);
+  await jest.advanceTimersByTimeAsync(3000);
+  expect(await (await answer).text()).toContain(`content:"${line}"`);
+  jest.useRealTimers();
+  jest.restoreAllMocks();
 });
 
 const settings = { cmsUrl: 'https://cms.example', staticUrl: 'https://static.example' };

@@ -9,6 +9,7 @@ import type { PageContext } from '#lib/links/context.ts';
 
 type Props = {
   context: PageContext;
+  newTab: ReactNode;
   lists: AcademyTiles;
   levels: readonly Named[];
   text: Text<'academy.quick' | 'academy.courses' | 'academy.readTime'>;
@@ -20,7 +21,7 @@ type Props = {
  * The lists of guides. The server renders those of the page, which the island does not hydrate, and the island those of
  * each filter that is chosen then.
  */
-export function AcademyLists({ context, lists, levels, text, readMark }: Props) {
+export function AcademyLists({ context, newTab, lists, levels, text, readMark }: Props) {
   const names = new Map(levels.map(({ slug, name }) => [slug, name]));
   // Quick guides are small rows, courses large panels.
   const shown = (
@@ -35,6 +36,7 @@ export function AcademyLists({ context, lists, levels, text, readMark }: Props) 
     tile: (
       <AcademyTile
         context={context}
+        newTab={newTab}
         tile={tile}
         level={names.get(tile.progression) ?? ''}
         readTime={tile.minutes === null ? '' : text('academy.readTime', { n: tile.minutes })}

@@ -29,6 +29,7 @@ import { pickMessages, translate } from '#lib/i18n/messages.ts';
 import { textOf } from '#lib/i18n/text-of.ts';
 import { hasBuilds as readHasBuilds } from '#lib/builds/read-builds.ts';
 import { academyPath } from '#lib/addresses/paths.ts';
+import { newTabWords } from '#components/link/new-tab-words.tsx';
 import { getPageContext, usePageContext } from '#lib/links/page-context.ts';
 
 type AcademyRequest = { filter?: AcademyFilter };
@@ -110,6 +111,7 @@ type IslandProps = {
 function AcademyIsland({ filter, academy, subjects, hasBuilds }: IslandProps) {
   const context = usePageContext();
   const { locale } = context;
+  const newTab = newTabWords(context);
   const levels = levelsIn(locale);
   const named = subjects.kind === 'found' ? subjects.value : null;
   const tag = localeTag(locale);
@@ -139,6 +141,7 @@ function AcademyIsland({ filter, academy, subjects, hasBuilds }: IslandProps) {
     ) : (
       <AcademyLists
         context={context}
+        newTab={newTab}
         lists={tiles}
         levels={levels}
         text={textOf(texts, tag)}
@@ -148,6 +151,7 @@ function AcademyIsland({ filter, academy, subjects, hasBuilds }: IslandProps) {
   return (
     <Academy
       context={context}
+      newTab={newTab}
       tag={tag}
       filter={filter}
       first={academy.kind === 'unwell' ? null : { total }}

@@ -33,6 +33,7 @@ type TextKey = `academy.${string}` | 'loading.slow' | 'unwell.retry';
 
 type AcademyProps = {
   context: PageContext;
+  newTab: ReactNode;
   /** The page's language for `Intl`. */
   tag: string;
   /** The filter that the server rendered. Its results need not be loaded. */
@@ -55,6 +56,7 @@ type AcademyProps = {
 /** The Academy's filter and lists. */
 export default function Academy({
   context,
+  newTab,
   tag,
   filter: served,
   first,
@@ -88,7 +90,7 @@ export default function Academy({
     if (answer === null || 'total' in answer) return { total: answer?.total ?? 0, shown: lists };
     const all = answer.quick.length + answer.courses.length;
     if (all === 0) return { total: 0, shown: <EmptyState title={text('academy.empty')} level={2} /> };
-    const parts = { context, lists: answer, levels, text, readMark };
+    const parts = { context, newTab, lists: answer, levels, text, readMark };
     return { total: all, shown: <AcademyLists {...parts} /> };
   }
   const form = useFilterForm({

@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import type { PickerOffer } from '#components/tool/champion-picker.tsx';
 import type { History } from '#lib/history.ts';
-import { codeInAddress } from '#lib/links/shared-code.ts';
+import { codeIn, codeInAddress } from '#lib/links/shared-code.ts';
 import { listenForUndo, redo, startHistory, step, undo } from '#lib/history.ts';
 import { afterPaint } from '#lib/browser/after-paint.ts';
 import { averagePrestige } from '#lib/prestige/average.ts';
@@ -287,8 +287,10 @@ export function makeCalculatorStore(props: CalculatorProps, load: LoadDetail): C
     now,
     subscribe,
     connect: () => {
-      open(() => openRosters(props, champions, words));
-      if (props.champion !== null) rememberAdded(props.champion, path);
+      // A kept copy of the page was made without the champion (server/offline/rules.ts).
+      const champion = props.champion ?? codeIn('search', 'champion');
+      open(() => openRosters({ champion, code: props.code }, champions, words));
+      if (champion) rememberAdded(champion, path);
       const ended = new AbortController();
       const { signal } = ended;
       addEventListener('pagehide', keeper.keepNow, { signal });

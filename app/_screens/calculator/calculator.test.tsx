@@ -508,6 +508,13 @@ describe('links', () => {
     expect(average()).toBe(shown);
   });
 
+  test('a kept copy of the page, made without the champion, adds it all the same', async () => {
+    history.replaceState(null, '', '?champion=apsis');
+    await open('perihelia%6%1%25%0%');
+    expect(page()).toContain('Apsis is in row 2');
+    expect(location.search).toBe('');
+  });
+
   test('a champion in the address is not added again by a reload', async () => {
     const { unmount } = await open('perihelia%6%1%25%0%', { champion: 'apsis' });
     await press('Delete row 2');
@@ -672,6 +679,27 @@ describe('files', () => {
     expect(preview()).toContain('This is neither a CSV nor a JSON list of champions, or it is too large.');
   });
 
+  test('of several files none is read, which is said', async () => {
+    await open('apsis%7%1%25%0%');
+    const file = { size: 1, arrayBuffer: () => Promise.resolve(new ArrayBuffer(1)) };
+    fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files: [file, file] } });
+    await settle();
+    expect(preview()).toContain('These are several files. Drop one at a time.');
+  });
+
+  test('the preview follows after the last letter that is typed', async () => {
+    await open('apsis%7%1%25%0%');
+    await paste('perihelia,6,9');
+    await settle();
+    const before = preview();
+    const box = screen.getByLabelText('Or paste its text');
+    fireEvent.change(box, { target: { value: 'castellane,3,1' } });
+    await settle();
+    expect(preview()).toBe(before);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 700)));
+    expect(preview()).toContain('New: Castellane');
+  });
+
   test('an import is one step of undo', async () => {
     await open('apsis%7%1%25%0%|castellane%3%1%1%0%');
     await paste('apsis,7,2,,200');
@@ -747,6 +775,16 @@ describe('prestige over time', () => {
     await open('', { code: '1~apsis.7.1.25.0' });
     expect(page()).not.toContain('Your prestige over time');
     expect(localStorage.getItem('prestigeDays')).toBeNull();
+  });
+
+  test('days of a file are no part of what will change while a shared roster is shown', async () => {
+    onDay('2026-11-21');
+    await open('', { code: '1~apsis.7.1.25.0' });
+    const json = toJson([], [{ date: '2026-11-20', average: 800 }]);
+    fireEvent.change(screen.getByLabelText('Or paste its text'), { target: { value: json } });
+    await settle();
+    expect(page()).toContain('Unchanged: 0');
+    expect(page()).not.toContain('1 day of your prestige over time');
   });
 
   test('days come with an imported file, and replace none that are there', async () => {

@@ -4,7 +4,7 @@ import { ToolField } from '#components/tool/tool-field.tsx';
 import { ToolHeading } from '#components/tool/tool-heading.tsx';
 import { ToolPanel } from '#components/tool/tool-panel.tsx';
 import dynamic from '#lib/next/dynamic-in-browser.tsx';
-import { decodeFile, largestFile } from '#lib/prestige/decode-file.ts';
+import { decodeFile, largestFile, severalFiles } from '#lib/prestige/decode-file.ts';
 import { toCsv, toJson } from '#lib/prestige/write-files.ts';
 import { mostRows } from '#lib/prestige/rows.ts';
 import type { PanelProps } from './calculator-store.ts';
@@ -34,8 +34,8 @@ async function textOf(file: File): Promise<string> {
   return text || unreadable;
 }
 
-/** Takes a file that is dropped anywhere on the page; the browser would leave the page to open it. */
-function useDrop(onFile: (file: File) => void) {
+/** Takes files that are dropped anywhere on the page; the browser would leave the page to open them. */
+function useDrop(onFile: (file: File, second: File | undefined) => void) {
   const take = useEffectEvent(onFile);
   useEffect(() => {
     const hasFile = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
@@ -45,8 +45,8 @@ function useDrop(onFile: (file: File) => void) {
     const drop = (event: DragEvent) => {
       if (!hasFile(event)) return;
       event.preventDefault();
-      const [file] = event.dataTransfer?.files ?? [];
-      if (file) take(file);
+      const [file, second] = event.dataTransfer?.files ?? [];
+      if (file) take(file, second);
     };
     addEventListener('dragover', over);
     addEventListener('drop', drop);
@@ -63,8 +63,9 @@ function Import({ store, state }: PanelProps) {
   const [text, setText] = useState('');
   const file = useRef<HTMLInputElement>(null);
   const read = (given: File) => void textOf(given).then(setText);
-  useDrop((given) => {
-    read(given);
+  useDrop((given, second) => {
+    if (second) setText(severalFiles);
+    else read(given);
     // What the file would change is shown here, wherever it was dropped.
     file.current?.focus();
   });

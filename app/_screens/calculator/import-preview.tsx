@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { PressButton } from '#components/button/press-button.tsx';
 import { CheckField } from '#components/form/check-field.tsx';
 import { ToolHeading } from '#components/tool/tool-heading.tsx';
@@ -9,7 +9,7 @@ import type { Choice, Row } from '#lib/prestige/rows.ts';
 import { mostRows } from '#lib/prestige/rows.ts';
 import type { PanelProps } from './calculator-store.ts';
 import type { Champions } from './champions.ts';
-import { keepDays } from './stored-rosters.ts';
+import { keepDays, noDays } from './stored-rosters.ts';
 import styles from './panels.module.css';
 import type { Words } from './texts.ts';
 
@@ -52,6 +52,9 @@ function Changes({ preview, days, champions, words }: ChangesProps) {
   );
 }
 
+/** A change of the preview is read out, so it waits for the end of the typing, in milliseconds. */
+const typingPause = 500;
+
 type PreviewProps = PanelProps & {
   /** What the visitor pasted or the file held. */
   text: string;
@@ -59,10 +62,15 @@ type PreviewProps = PanelProps & {
 };
 
 /** What an import would change, and the buttons that do it or not. */
-export default function ImportPreview({ store, state, text, onEnd }: PreviewProps) {
+export default function ImportPreview({ store, state, text: typed, onEnd }: PreviewProps) {
   const { champions, words, changeRows } = store;
   const { roster, shown, shared } = state;
   const id = useId();
+  const [text, setText] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(setText, typingPause, typed);
+    return () => clearTimeout(timer);
+  }, [typed]);
   const [mode, setMode] = useState<ImportMode>('add');
   const { choices, days, problems } = useMemo(() => readImport(text, champions.list), [text, champions]);
   const preview = useMemo(
@@ -105,7 +113,12 @@ export default function ImportPreview({ store, state, text, onEnd }: PreviewProp
               </CheckField>
             ))}
           </fieldset>
-          <Changes preview={preview} days={days} champions={champions} words={words} />
+          <Changes
+            preview={preview}
+            days={shared === null ? days : noDays}
+            champions={champions}
+            words={words}
+          />
         </>
       ) : null}
       <div className={styles.buttons}>

@@ -88,7 +88,7 @@ export function openRosters(opened: Opened, champions: Champions, words: Words):
       message: shared.skipped === 0 ? '' : words.t('shared.skipped', { n: shared.skipped }),
     };
   }
-  if (opened.champion !== null && !wasAdded(opened.champion))
+  if (opened.champion && !wasAdded(opened.champion))
     return withChampion(ownRosters, opened.champion, champions, words);
   return { rosters: ownRosters, shared: null, message: '' };
 }

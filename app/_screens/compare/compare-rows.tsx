@@ -33,6 +33,8 @@ type Cell = { key: string; content: ReactNode };
 export type Row = {
   id: string;
   label: string;
+  /** The `lang` of the label, where it is in another language than the page. */
+  language?: string | undefined;
   /** One cell for each champion; null if its value could not be read. */
   cells: readonly (Cell | null)[];
   /** The positions of the champions with the best value. */
@@ -87,7 +89,7 @@ function tierRows({ columns, tiers: { lists, lastChanges } }: Table): Row[] {
       };
     });
     const label = [list.title, list.author?.name].filter(Boolean).join(' · ');
-    return { ...toRow(`tier-${list.slug}`, label, cells), isLong: true };
+    return { ...toRow(`tier-${list.slug}`, label, cells), language: list.language, isLong: true };
   });
 }
 

@@ -108,7 +108,7 @@ function BodyRow({ row, columns }: BodyRowProps) {
       data-long={row.isLong ? '' : undefined}
     >
       <th scope="row" className={`label-type ${styles.label}`}>
-        <span>{row.label}</span>
+        <span lang={row.language}>{row.label}</span>
       </th>
       {columns.map(({ champion }, place) => (
         <td key={champion.slug} data-best={row.best.has(place) ? '' : undefined}>

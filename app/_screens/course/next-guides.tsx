@@ -5,6 +5,7 @@ import { parseProgression } from '#lib/academy/progressions.ts';
 import { toAcademyTile } from '#lib/api/academy-tiles.ts';
 import type { AcademyItem } from '#lib/cms/academy.ts';
 import { translate } from '#lib/i18n/messages.ts';
+import { newTabWords } from '#components/link/new-tab-words.tsx';
 import { usePageContext } from '#lib/links/page-context.ts';
 
 type Props = { guides: readonly AcademyItem[] };
@@ -20,6 +21,7 @@ export function NextGuides({ guides }: Props) {
       tile: (
         <AcademyTile
           context={context}
+          newTab={newTabWords(context)}
           tile={tile}
           level={level ? translate(locale, `progression.${level}`) : ''}
           readTime={tile.minutes === null ? '' : translate(locale, 'academy.readTime', { n: tile.minutes })}

@@ -17,6 +17,8 @@ import { translate } from '#lib/i18n/messages.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { offeredLocales } from '#lib/i18n/locales.ts';
 import { articlePath, developersPath, glossaryPath } from '#lib/addresses/paths.ts';
+import { anchorProps, resolveLink } from '#lib/links/links.ts';
+import { newTabWords } from '#components/link/new-tab-words.tsx';
 import { getPageContext, usePageContext } from '#lib/links/page-context.ts';
 import { noSpotlightFilter } from '#lib/spotlights/filter.ts';
 import { settings } from '#lib/settings.ts';
@@ -213,16 +215,19 @@ function Types() {
 }
 
 function Licence() {
-  const { locale } = usePageContext();
-  const { dataLicenceUrl } = settings();
+  const context = usePageContext();
+  const { locale } = context;
+  const { dataLicenceUrl = '' } = settings();
+  const anchor = anchorProps(resolveLink(dataLicenceUrl, context), context);
   return (
     <Part name="licence">
-      {dataLicenceUrl === undefined ? (
+      {dataLicenceUrl === '' ? (
         <p>{translate(locale, 'developers.licence.none')}</p>
       ) : (
         <p>
-          <a href={dataLicenceUrl} rel="license noopener">
+          <a {...anchor} rel="license noopener">
             {translate(locale, 'developers.licence.text')}
+            {anchor.target && newTabWords(context)}
           </a>
         </p>
       )}

@@ -27,7 +27,7 @@ type EventsViewProps = {
 export function EventsView({ path, article, month, navigation, preview }: EventsViewProps) {
   const context = usePageContext();
   const { locale } = context;
-  const all = readEvents(article.html);
+  const all = readEvents(article.html, article.htmlLanguage);
   const dated = datedEvents(all);
   const title = article.title || translate(locale, 'events.title');
   const crumbs = [

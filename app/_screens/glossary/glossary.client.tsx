@@ -130,7 +130,15 @@ export default function Glossary({ tag, texts, results, total, fields, children 
       </form>
       {left === 0 && (
         <EmptyState title={texts.none} level={2}>
-          <PressButton onClick={() => apply(noFilter)}>{texts.reset}</PressButton>
+          <PressButton
+            onClick={() => {
+              apply(noFilter);
+              // The pressed button disappears.
+              document.getElementById('glossary-keyword')?.focus();
+            }}
+          >
+            {texts.reset}
+          </PressButton>
         </EmptyState>
       )}
       {children}

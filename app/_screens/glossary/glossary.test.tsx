@@ -67,6 +67,7 @@ test('where no term fits, a button shows all again', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Show all terms' }));
   expect(terms()).toHaveLength(4);
   expect(box().value).toBe('');
+  expect(document.activeElement).toBe(box());
 });
 
 test('a link to a term marks it, and wins over a filter that hides it', async () => {

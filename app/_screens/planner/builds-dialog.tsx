@@ -19,6 +19,7 @@ import {
 import styles from './builds-dialog.module.css';
 import { Comparison } from './comparison.tsx';
 import { Icon } from './icons.tsx';
+import { keepFocus } from './keep-focus.ts';
 import type { PlannerStore } from './planner-store.ts';
 import { Meter } from './meter.tsx';
 import { storedBuilds } from './stored-builds.ts';
@@ -35,6 +36,8 @@ type Props = {
 
 /** The last change, and the list before it for undo. */
 type Done = { text: string; id: string; before: StoredBuilds | null };
+
+const toStatus = keepFocus('#builds-done');
 
 /** Stands for the id of the current build among those of saved ones. */
 const current = '';
@@ -113,6 +116,7 @@ function Entry({ store, saved, code, onOpen, onCompare, onChange }: EntryProps) 
           <VisuallyHidden> {name}</VisuallyHidden>
         </ToolButton>
         <ToolButton
+          ref={toStatus}
           aria-label={`${words.t('masteries.builds.delete')} ${name}`}
           onClick={() =>
             onChange(id, (now) => withoutSaved(now, id), words.t('masteries.builds.deleted', { name }))
@@ -277,9 +281,11 @@ export function BuildsDialog({ store, wish, onClose }: Props) {
         onSave={(name) => save(name, code)}
       />
       <div className={styles.done} data-some={done !== null}>
-        <p role="status">{done?.text}</p>
+        <p role="status" id="builds-done" tabIndex={-1}>
+          {done?.text}
+        </p>
         {done?.before && (
-          <ToolButton size="small" onClick={() => takeBack(done)}>
+          <ToolButton ref={toStatus} size="small" onClick={() => takeBack(done)}>
             {words.t('masteries.undo')}
           </ToolButton>
         )}

@@ -7,6 +7,7 @@ import { levelOf, maxPoints, pointsOf } from '#lib/masteries/masteries.ts';
 import type { MasteryState, Requirement } from '#lib/masteries/requirements.ts';
 import { missingOf, requirementsOf, stateOf } from '#lib/masteries/requirements.ts';
 import { Icon } from './icons.tsx';
+import { keepFocus } from './keep-focus.ts';
 import { LevelsHead } from './levels-head.tsx';
 import styles from './mastery-dialog.module.css';
 import { MasteryFrame } from './mastery-frame.tsx';
@@ -18,6 +19,8 @@ import type { Words } from './texts.ts';
 import { requirementText, stateKey, statusOf } from './texts.ts';
 import { useBuild, useBuildAtOnce } from './use-planner.ts';
 import { cssVariables } from './css-variables.ts';
+
+const toName = keepFocus('#mastery-name');
 
 type Props = {
   store: PlannerStore;
@@ -258,6 +261,7 @@ export function MasteryDialog({ store, mastery, place, onClose }: Props) {
           <Requirements requirements={requirements} store={store} />
           {hasMissing && (
             <ToolButton
+              ref={toName}
               look="main"
               className={styles.add}
               onClick={() => dispatch({ type: 'add-missing', id: mastery.id })}

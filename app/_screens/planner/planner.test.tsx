@@ -88,6 +88,7 @@ const button = (name: string, root: ParentNode = document) => {
   if (!found) throw new Error(`There is no button ${name}.`);
   return found;
 };
+const focused = () => document.activeElement?.textContent;
 /** The last thing that was said. */
 const said = () => [...document.querySelectorAll('[role=status]')].at(-1)?.textContent;
 const total = () => Number(/Your build: (\d+) of 60 points/.exec(page())?.[1]);
@@ -179,6 +180,19 @@ describe('points', () => {
       'Added what Cruelty needs. 6 of 60 points',
     ]);
     expect(page()).not.toContain('Add what is missing');
+  });
+
+  test('the focus stays near a button that adds what is missing', async () => {
+    await open('1~cruelty.1');
+    await press(face('Cruelty'));
+    act(() => button('Add what is missing', dialog() ?? undefined).focus());
+    await inDialog('Add what is missing');
+    expect(focused()).toBe('Cruelty');
+    await press('Undo');
+    const add = button('Add what is missing: Cruelty', receipt());
+    act(() => add.focus());
+    await press(add);
+    expect(focused()).toBe('Your build');
   });
 
   test.each([
@@ -343,8 +357,10 @@ describe('links and the browser’s memory', () => {
     keep('1~strength.1');
     await open('1~strength.3~precision.1');
     expect(page()).toContain(looking);
+    act(() => button('Back to mine').focus());
     await press('Back to mine');
     expect([total(), page().includes(looking)]).toEqual([1, false]);
+    expect(focused()).toBe('Undo');
   });
 
   test('a shared build that is kept, or changed, is one’s own, and its address is gone', async () => {
@@ -471,13 +487,31 @@ describe('builds under names', () => {
     expect(localStorage.getItem('masteryBuilds')).toContain('"current":"1~strength.1"');
   });
 
+  test('a build in the fragment stays in the address when the wish beside it is done', async () => {
+    keep('1~strength.1', []);
+    history.replaceState(null, '', '?#b=1~strength.3&fork=Wall');
+    await open();
+    await act(async () => {
+      await import('./builds-dialog.tsx');
+    });
+    await settle();
+    expect(screen.getByLabelText<HTMLInputElement>('Name of this build').value).toBe('Wall');
+    expect(location.hash).toBe('#b=1~strength.3');
+    await press(button('Save', builds()));
+    expect(list()[0]).toMatch(/^Wall3 points/);
+  });
+
   test('what was deleted comes back, and opens', async () => {
     keep('1', [war, quest]);
     await open();
     await openBuilds();
+    act(() => button('Delete Quest').focus());
     await press('Delete Quest');
     expect([status(), list().length]).toEqual(['Quest deleted', 1]);
+    expect(focused()).toBe('Quest deleted');
+    act(() => button('Undo', builds()).focus());
     await press(button('Undo', builds()));
+    expect(focused()).toBe(status());
     await press('Open Quest');
     expect([said(), total()]).toEqual(['Quest opened. 4 of 60 points', 4]);
   });

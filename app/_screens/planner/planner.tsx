@@ -67,8 +67,8 @@ export function Planner(props: PlannerProps) {
   useEffect(() => {
     const wish = parsePlannerWish(location.hash);
     if (!wish) return;
-    // It is done once, also where the page is opened again.
-    history.replaceState(history.state, '', location.pathname + location.search);
+    // It is done once, also where the page is opened again. A build in the fragment stays.
+    history.replaceState(history.state, '', location.href.replace(/[#&](?:compare|fork)=[^#]*$/, ''));
     openBuilds(wish);
   }, [openBuilds]);
   const onOpen = (id: string, button: HTMLElement) => {

@@ -7,12 +7,15 @@ import type { Build, Mastery } from '#lib/masteries/masteries.ts';
 import { levelOf, maxPoints, pointsOf, sections } from '#lib/masteries/masteries.ts';
 import { missingOf } from '#lib/masteries/requirements.ts';
 import { Icon } from './icons.tsx';
+import { keepFocus } from './keep-focus.ts';
 import { Meter } from './meter.tsx';
 import type { PlannerStore } from './planner-store.ts';
 import styles from './receipt.module.css';
 import { listOf } from './texts.ts';
 import { Totals } from './totals.tsx';
 import { useBuild, useBuildAtOnce, useSettled } from './use-planner.ts';
+
+const toTitle = keepFocus('#receipt-title');
 
 type Problem = { mastery: Mastery; missing: string };
 
@@ -44,7 +47,11 @@ function Problems({ problems, store }: { problems: Problem[]; store: PlannerStor
             <span>
               <b>{mastery.name}:</b> {words.t('masteries.needs.missing', { list: missing })}
             </span>
-            <ToolButton size="small" onClick={() => dispatch({ type: 'add-missing', id: mastery.id })}>
+            <ToolButton
+              ref={toTitle}
+              size="small"
+              onClick={() => dispatch({ type: 'add-missing', id: mastery.id })}
+            >
               {words.t('masteries.add-missing')}
               <VisuallyHidden>: {mastery.name}</VisuallyHidden>
             </ToolButton>
@@ -166,7 +173,7 @@ export function Receipt({ store, pulled, isOpen, onToggle }: Props) {
         <Icon name="undo" />
       </button>
       <div className={styles.body} id="receipt-body">
-        <ToolHeading level={2} size="h4" id="receipt-title">
+        <ToolHeading level={2} size="h4" id="receipt-title" tabIndex={-1}>
           {words.t('masteries.receipt')}
         </ToolHeading>
         <div className={styles.total} data-full={points === maxPoints} data-some={points > 0}>

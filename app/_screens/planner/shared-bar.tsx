@@ -1,10 +1,13 @@
 import { memo } from 'react';
 import { ToolButton } from '#components/tool/tool-button.tsx';
 import { ToolPanel } from '#components/tool/tool-panel.tsx';
+import { keepFocus } from './keep-focus.ts';
 import { noticeTexts } from './notice-texts.ts';
 import type { PlannerStore } from './planner-store.ts';
 import styles from './planner.module.css';
 import { useSettled } from './use-planner.ts';
+
+const toTools = keepFocus(`.${styles.toolbar} button`);
 
 /** Says that a shared build is shown, and which parts of its code could not be read. */
 export const SharedBar = memo(function SharedBar({ store }: { store: PlannerStore }) {
@@ -18,10 +21,10 @@ export const SharedBar = memo(function SharedBar({ store }: { store: PlannerStor
         <>
           <p>{words.t('masteries.shared')}</p>
           <div>
-            <ToolButton look="main" onClick={() => store.dispatch({ type: 'keep' })}>
+            <ToolButton ref={toTools} look="main" onClick={() => store.dispatch({ type: 'keep' })}>
               {words.t('masteries.shared.keep')}
             </ToolButton>
-            <ToolButton onClick={() => store.dispatch({ type: 'undo' })}>
+            <ToolButton ref={toTools} onClick={() => store.dispatch({ type: 'undo' })}>
               {words.t('masteries.shared.back')}
             </ToolButton>
           </div>

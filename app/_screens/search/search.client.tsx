@@ -28,6 +28,7 @@ type TextKey = `search.${string}` | `pagination.${string}` | 'loading.slow' | 'u
 
 type SearchProps = {
   context: PageContext;
+  newTab: ReactNode;
   /** The page's language for `Intl`. */
   tag: string;
   /** The search that the server rendered. Its results need not be loaded. */
@@ -67,6 +68,7 @@ function useSlash(): void {
 /** Search box, tabs and results. */
 export default function Search({
   context,
+  newTab,
   tag,
   query: served,
   first,
@@ -145,7 +147,7 @@ export default function Search({
         )}
         <Outcome list={list} shown={shown} text={text} />
         {shown && (!hasFailed || shown.standIn) ? (
-          <Results context={context} query={query} found={shown} text={text} icons={icons} />
+          <Results context={context} newTab={newTab} query={query} found={shown} text={text} icons={icons} />
         ) : null}
       </div>
       {isEmpty || (shown?.total === 0 && !hasFailed) ? children : null}

@@ -127,7 +127,15 @@ export default function Spotlight({
       />
     ) : (
       <EmptyState title={text('spotlight.empty')} level={2}>
-        <PressButton onClick={() => choose(noSpotlightFilter)}>{text('spotlight.return')}</PressButton>
+        <PressButton
+          onClick={() => {
+            choose(noSpotlightFilter);
+            // The pressed button disappears.
+            document.getElementById('spotlight-keyword')?.focus();
+          }}
+        >
+          {text('spotlight.return')}
+        </PressButton>
       </EmptyState>
     );
   const results = value.tiles === null ? servedResults : loaded;

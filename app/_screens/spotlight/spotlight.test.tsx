@@ -105,6 +105,7 @@ test('a word without a champion is told, with a way back to all', async () => {
   await after(() => fireEvent.click(screen.getByRole('button', { name: 'Zurück zu allen Champions' })));
   expect(address()).toBe(`${list}?lang=de`);
   expect(box.value).toBe('');
+  expect(document.activeElement).toBe(box);
   expect(names()).toEqual(['Ironveil', 'Kestrel']);
 });
 

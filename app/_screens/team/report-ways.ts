@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { DigitGroups } from '#lib/i18n/group-digits.ts';
 import { groupDigits } from '#lib/i18n/group-digits.ts';
 import type { TeamData } from '#lib/team/matchup.ts';
@@ -13,9 +14,10 @@ export type ReportSource = {
   /** That of a tier list, likewise. */
   tierList: string;
   staticUrl: string;
+  newTab: ReactNode;
 };
 
-export type ReportWays = Pick<ReportSource, 'staticUrl' | 'tierList'> & {
+export type ReportWays = Pick<ReportSource, 'staticUrl' | 'tierList' | 'newTab'> & {
   t: Texts;
   termOf: (slug: string) => { word: string; language?: string | undefined };
   articleOf: (slug: string) => string;

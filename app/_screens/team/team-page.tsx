@@ -31,6 +31,7 @@ import { localeTag } from '#lib/i18n/locales.ts';
 import { pickMessages, translate } from '#lib/i18n/messages.ts';
 import type { PageContext } from '#lib/links/context.ts';
 import { query, withContext } from '#lib/links/links.ts';
+import { newTabWords } from '#components/link/new-tab-words.tsx';
 import { getPageContext, usePageContext } from '#lib/links/page-context.ts';
 import { settings } from '#lib/settings.ts';
 import { noSpotlightFilter } from '#lib/spotlights/filter.ts';
@@ -215,6 +216,7 @@ async function Island(matchup: Matchup) {
     article: withContext(articlePath('*'), context),
     tierList: withContext(tierListPath('*'), context),
     staticUrl: settings().staticUrl,
+    newTab: newTabWords(context),
   };
   const ways = makeWays(source, data);
   const shared = withContext(`${teamPath}?*`, { locale, view: 'web' });

@@ -124,8 +124,13 @@ export function Answers({ report: { opponents }, ways }: PartProps) {
                   {t(counter.isTried ? 'team.tried' : 'team.theory')}
                 </span>{' '}
                 {counter.source && (
-                  <a href={counter.source} rel="nofollow noopener">
+                  <a
+                    href={counter.source}
+                    rel="nofollow noopener"
+                    target={ways.newTab ? '_blank' : undefined}
+                  >
                     {t('team.proof')}
+                    {ways.newTab}
                   </a>
                 )}
                 {counter.text && <p lang={champion.textLanguage}>{counter.text}</p>}

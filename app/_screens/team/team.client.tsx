@@ -257,10 +257,11 @@ export default function Team(props: Props) {
           {events.length > 0 && (
             <div role="group" aria-labelledby="team-events" className={styles.events}>
               <span id="team-events">{t('team.events')}</span>
-              {events.map(({ title, opponents: slugs }) => (
+              {events.map(({ title, language, opponents: slugs }) => (
                 <ToolButton
                   key={title}
                   size="small"
+                  lang={language}
                   onClick={() => change((now) => ({ ...now, opponents: slugs }))}
                 >
                   {title}

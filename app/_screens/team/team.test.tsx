@@ -59,7 +59,7 @@ function island(more: Partial<Parameters<typeof Team>[0]> = {}) {
     <Team
       asked={null}
       hasTeam={false}
-      events={[{ title: 'Rift Patrol', opponents: ['apsis', 'gantry'] }]}
+      events={[{ title: 'Rift Patrol', language: 'fr', opponents: ['apsis', 'gantry'] }]}
       classNames={{ tech: 'Tech' }}
       addresses={{ data: '/api/team/', calculator: '/academy/prestige-calculator/', shared: 'https://a/?*' }}
       source={{
@@ -68,6 +68,7 @@ function island(more: Partial<Parameters<typeof Team>[0]> = {}) {
         article: '/news/*/',
         tierList: '/champions/tier-lists/*/',
         staticUrl: 'https://static.example',
+        newTab: ' (opens in a new tab)',
       }}
       champions={data.champions.map(({ slug, name }) => [slug, name, 'tech'] as const)}
       form={<p>The form without script</p>}
@@ -160,16 +161,21 @@ test('the best team says who beats whom and why, what is met and what is missing
   await addOpponent('apsis');
   await waitFor(() => expect(members()).toEqual(['Kestrel', 'Votive', 'Hexaltar']));
   expect(page()).toContain('She is quicker.');
-  expect(team().getByRole<HTMLAnchorElement>('link', { name: 'See it' }).href).toBe(
+  const proof = team().getByRole<HTMLAnchorElement>('link', { name: 'See it (opens in a new tab)' });
+  expect([proof.href, proof.target, proof.rel]).toEqual([
     'https://clips.example/1',
-  );
+    '_blank',
+    'nofollow noopener',
+  ]);
   const terms = team()
     .getAllByRole('definition')
     .slice(0, 5)
     .map(({ textContent }) => textContent);
   expect(terms).toEqual(['1 of 1', '1 of 1', '2 of 2', '1', '30,000']);
   expect(team().getAllByText('Prestige: 10,000')).toHaveLength(3);
-  await user.click(screen.getByRole('button', { name: 'Rift Patrol' }));
+  const event = screen.getByRole('button', { name: 'Rift Patrol' });
+  expect(event.lang).toBe('fr');
+  await user.click(event);
   await waitFor(() => expect(page()).toContain('Nobody here is known to beat Gantry.'));
 });
 

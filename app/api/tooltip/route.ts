@@ -9,6 +9,11 @@ export async function GET(request: Request): Promise<Response> {
   const term = await getTerm(context.locale, keyword);
   if (term.kind === 'unwell') return unwellProblem();
   if (term.kind === 'missing') return problem(404, 'There is no such term.');
-  const { word, category, description } = term.value;
-  return readAnswer({ word, category, description: sanitizeHtml(description, context) });
+  const { word, language, category, description } = term.value;
+  return readAnswer({
+    word,
+    ...(language ? { language } : {}),
+    category,
+    description: sanitizeHtml(description, context),
+  });
 }

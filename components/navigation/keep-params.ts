@@ -1,0 +1,22 @@
+/** The parameters of an address: its language, or all others. */
+const params = ({ search }: { search: string }, areLang: boolean) =>
+  search.split(/[?&]/).filter((param) => param && param.startsWith('lang=') === areLang);
+
+function keep({ target }: Event) {
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>('header a[hreflang]');
+  if (link && link.pathname === location.pathname)
+    link.search = [...params(location, false), ...params(link, true)].join('&');
+}
+
+/**
+ * For pages whose script changes the parameters of the address: the links to other languages get them before they are
+ * followed. No part of the navigation bar, whose script is on every page. Returns what ends it.
+ */
+export function keepParams(): () => void {
+  addEventListener('pointerover', keep);
+  addEventListener('focusin', keep);
+  return () => {
+    removeEventListener('pointerover', keep);
+    removeEventListener('focusin', keep);
+  };
+}
