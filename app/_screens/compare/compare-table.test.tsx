@@ -15,6 +15,7 @@ const list: TierList = {
   mode: { slug: 'war', name: 'War' },
   author: null,
   publishedAt: null,
+  modifiedAt: null,
   patch: '',
   html: '',
   tiers: [{ name: 'S', ratings: [{ champion: 'apsis', reason: '', ratedAt: null }] }],
