@@ -4,12 +4,11 @@ import TooltipPanel from './tooltip-panel.client.tsx';
 
 // jsdom knows no popovers.
 Object.assign(Element.prototype, { showPopover: () => undefined });
-const { matches } = Element.prototype;
 jest.spyOn(Element.prototype, 'matches').mockImplementation(function matchesSelector(
   this: Element,
-  selector,
+  selector: string,
 ) {
-  return selector !== ':popover-open' && matches.call(this, selector);
+  return selector !== ':popover-open' && [...document.querySelectorAll(selector)].includes(this);
 });
 
 const texts = {

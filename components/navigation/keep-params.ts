@@ -10,13 +10,7 @@ function keep({ target }: Event) {
 
 /**
  * For pages whose script changes the parameters of the address: the links to other languages get them before they are
- * followed. No part of the navigation bar, whose script is on every page. Returns what ends it.
+ * followed. It is no part of the navigation bar, whose script is on every page, and goes on once it was loaded.
  */
-export function keepParams(): () => void {
-  addEventListener('pointerover', keep);
-  addEventListener('focusin', keep);
-  return () => {
-    removeEventListener('pointerover', keep);
-    removeEventListener('focusin', keep);
-  };
-}
+if (typeof document !== 'undefined')
+  for (const name of ['pointerover', 'focusin']) document.addEventListener(name, keep);

@@ -7,6 +7,7 @@ import { useFilterForm } from '#app/_screens/filter/use-filter-form.ts';
 import { useFilteredList } from '#app/_screens/filter/use-filtered-list.ts';
 import { PressButton } from '#components/button/press-button.tsx';
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
+import '#components/navigation/keep-params.ts';
 import {
   academyAddress,
   academyQuery,

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
-import { memo, useDeferredValue, useEffect, useLayoutEffect, useState } from 'react';
+import { memo, useDeferredValue, useLayoutEffect, useState } from 'react';
 import { PressButton } from '#components/button/press-button.tsx';
-import { keepParams } from '#components/navigation/keep-params.ts';
+import '#components/navigation/keep-params.ts';
 import { addRow, emptyRows, isEmpty, mostRows, slots, sortRows } from '#lib/prestige/rows.ts';
 import { AdvicePanel } from './advice-panel.tsx';
 import { AverageBar } from './average-bar.tsx';
@@ -25,7 +25,6 @@ function useCalculator(store: CalculatorStore): CalculatorState {
       for (const end of ends) end();
     };
   }, [store]);
-  useEffect(keepParams, []);
   return state;
 }
 

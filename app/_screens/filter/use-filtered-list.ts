@@ -1,6 +1,4 @@
-import { useEffect } from 'react';
 import { useLive } from '#components/live/use-live.tsx';
-import { keepParams } from '#components/navigation/keep-params.ts';
 import type { PageContext } from '#lib/links/context.ts';
 import { withContext } from '#lib/links/links.ts';
 import { splitPage } from '#lib/pagination.ts';
@@ -44,7 +42,6 @@ export function useFilteredList<Filter, List>({
   const api = isServed && isAnswered ? null : apiOf(filter);
   const live = useLive(api === null ? null : withContext(api, context), first);
   useTitle(titleOf(filter, isServed));
-  useEffect(keepParams, []);
   const hrefOf = (next: Filter) => withContext(addressOf(next), context);
   return {
     ...live,

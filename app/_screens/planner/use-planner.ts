@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { listenForUndo } from '#lib/history.ts';
-import { keepParams } from '#components/navigation/keep-params.ts';
+import '#components/navigation/keep-params.ts';
 import { codeIn, codeInAddress } from '#lib/links/shared-code.ts';
 import type { CodeNotice } from '#lib/masteries/build-code.ts';
 import { parseKeptCode, toBuildCode } from '#lib/masteries/build-code.ts';
@@ -164,7 +164,6 @@ function openHashes(store: PlannerStore, signal: AbortSignal): void {
 
 /** Connects the store with storage, links and keys. */
 export function usePlanner(store: PlannerStore): void {
-  useEffect(keepParams, []);
   useEffect(() => {
     const stop = new AbortController();
     const ends = keepBuild(store, stop.signal);

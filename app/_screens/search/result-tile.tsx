@@ -11,13 +11,7 @@ import styles from './search.module.css';
 /** Rendered on the server, so that the island's script contains no icons. */
 export type SearchIcons = { classes: Record<ChampionClass, ReactNode> };
 
-type Props = {
-  context: PageContext;
-  newTab: ReactNode;
-  tile: Tile;
-  keyword: string;
-  icons: SearchIcons;
-};
+type Props = { context: PageContext; tile: Tile; keyword: string; icons: SearchIcons };
 
 /** Text with its matches in `<mark>`. The parts are text, never markup. */
 function Marked({ text, keyword }: { text: string; keyword: string }) {
@@ -26,10 +20,10 @@ function Marked({ text, keyword }: { text: string; keyword: string }) {
   );
 }
 
-export function ResultTile({ context, newTab, tile, keyword, icons }: Props) {
+export function ResultTile({ context, tile, keyword, icons }: Props) {
   const { title, titleLanguage, language, href, excerpt, thumbnail, image, publishedAt, championClass } =
     tile;
-  const opened = href.startsWith('http') && newTab;
+  const isOurs = href.startsWith('/');
   const id = useId();
   return (
     <article className={`lifted ${styles.tile}`} data-class={championClass} aria-labelledby={id}>
@@ -49,10 +43,9 @@ export function ResultTile({ context, newTab, tile, keyword, icons }: Props) {
             className={`tile-link ${styles.link}`}
             lang={titleLanguage}
             {...(href === '' ? {} : { href })}
-            {...(opened && { target: '_blank', rel: 'noopener' })}
+            {...(isOurs || href === '' ? {} : { target: '_blank', rel: 'noopener' })}
           >
             <Marked text={title} keyword={keyword} />
-            {opened}
           </a>
         </h4>
         {excerpt ? (

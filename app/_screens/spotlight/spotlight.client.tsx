@@ -7,6 +7,7 @@ import { useFilteredList } from '#app/_screens/filter/use-filtered-list.ts';
 import { PressButton } from '#components/button/press-button.tsx';
 import { ClassIcon } from '#components/class-sign/class-sign.tsx';
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
+import '#components/navigation/keep-params.ts';
 import type { ChampionClass } from '#game/classes.ts';
 import { championClasses } from '#game/classes.ts';
 import type { SpotlightFilter } from '#lib/cms/articles.ts';
