@@ -46,13 +46,14 @@ export class MirrorFolder {
   }
 
   /** All files, relative to the folder. */
-  async files(below = ''): Promise<string[]> {
+  async files(below = '', found: string[] = []): Promise<string[]> {
     const entries = await readdir(path.join(this.folder, below), { withFileTypes: true });
-    const found = entries.map((entry) => {
+    for (const entry of entries) {
       const place = path.join(below, entry.name);
-      return entry.isDirectory() ? this.files(place) : [place];
-    });
-    return (await Promise.all(found)).flat();
+      if (entry.isDirectory()) await this.files(place, found);
+      else if (entry.isFile()) found.push(place);
+    }
+    return found;
   }
 
   /** The folders of all pages. */
