@@ -71,25 +71,13 @@ test('the 404 page of an address knows nothing of it, and leads to it in other l
   await expect(turkish).toHaveAttribute('href', /\/no-such-page\/\?lang=tr$/);
 });
 
-test('an address whose characters are escaped in another way is the same page, and opens without an error', async ({
-  page,
-  request,
-}) => {
-  const typed = article.replace('news/p', 'n%65ws/%70');
-  const [plain, escaped] = [await request.get(article), await request.get(typed, { maxRedirects: 0 })];
-  expect([plain.status(), escaped.status()]).toEqual([200, 200]);
-  expect(escaped.headers().etag).toBe(plain.headers().etag);
-  await page.goto(typed);
+test('a page opens by an address whose characters are escaped in another way', async ({ page }) => {
+  await page.goto(article.replace('news/p', 'n%65ws/%70'));
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${article}$`));
   await page.getByRole('link', { name: 'News', exact: true }).first().click();
   await expect(page).toHaveURL(/\/news\/$/);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/52\.1/);
-});
-
-test('two slashes lead to no other site', async ({ request, baseURL }) => {
-  const answer = await request.get(`${baseURL}//evil.example/x`, { maxRedirects: 0 });
-  expect(answer.headers().location).toBe('/evil.example/x/');
 });
 
 test('what is not there says so on a whole page, in the visitor’s language', async ({ request }) => {
