@@ -11,7 +11,13 @@ import styles from './search.module.css';
 /** Rendered on the server, so that the island's script contains no icons. */
 export type SearchIcons = { classes: Record<ChampionClass, ReactNode> };
 
-type Props = { context: PageContext; tile: Tile; keyword: string; icons: SearchIcons };
+type Props = {
+  context: PageContext;
+  newTab: ReactNode;
+  tile: Tile;
+  keyword: string;
+  icons: SearchIcons;
+};
 
 /** Text with its matches in `<mark>`. The parts are text, never markup. */
 function Marked({ text, keyword }: { text: string; keyword: string }) {
@@ -20,10 +26,10 @@ function Marked({ text, keyword }: { text: string; keyword: string }) {
   );
 }
 
-export function ResultTile({ context, tile, keyword, icons }: Props) {
+export function ResultTile({ context, newTab, tile, keyword, icons }: Props) {
   const { title, titleLanguage, language, href, excerpt, thumbnail, image, publishedAt, championClass } =
     tile;
-  const isOurs = href.startsWith('/');
+  const opened = href.startsWith('http') && newTab;
   const id = useId();
   return (
     <article className={`lifted ${styles.tile}`} data-class={championClass} aria-labelledby={id}>
@@ -43,9 +49,10 @@ export function ResultTile({ context, tile, keyword, icons }: Props) {
             className={`tile-link ${styles.link}`}
             lang={titleLanguage}
             {...(href === '' ? {} : { href })}
-            {...(isOurs || href === '' ? {} : { target: '_blank', rel: 'noopener' })}
+            {...(opened && { target: '_blank', rel: 'noopener' })}
           >
             <Marked text={title} keyword={keyword} />
+            {opened}
           </a>
         </h4>
         {excerpt ? (

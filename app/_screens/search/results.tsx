@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { SearchIcons } from './result-tile.tsx';
 import { ResultTile } from './result-tile.tsx';
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
@@ -17,6 +18,7 @@ type SearchText = Text<TextKey>;
 
 type ResultsProps = {
   context: PageContext;
+  newTab: ReactNode;
   query: SearchQuery;
   found: Found;
   text: SearchText;
@@ -24,7 +26,7 @@ type ResultsProps = {
 };
 
 /** Results by type. Only a single type has pages (`rules 26`). */
-export function Results({ context, query, found, text, icons }: ResultsProps) {
+export function Results({ context, newTab, query, found, text, icons }: ResultsProps) {
   const { keyword, postType, page } = query;
   const isStandIn = found.standIn !== undefined;
   const lists = postTypes
@@ -67,7 +69,7 @@ export function Results({ context, query, found, text, icons }: ResultsProps) {
           <ol className={styles.tiles}>
             {found[type].map((tile, index) => (
               <li key={`${tile.href} ${index}`}>
-                <ResultTile context={context} tile={tile} keyword={keyword} icons={icons} />
+                <ResultTile context={context} newTab={newTab} tile={tile} keyword={keyword} icons={icons} />
               </li>
             ))}
           </ol>

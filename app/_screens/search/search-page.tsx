@@ -22,6 +22,7 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { localeTag } from '#lib/i18n/locales.ts';
 import { pickMessages, translate } from '#lib/i18n/messages.ts';
 import { searchPath } from '#lib/addresses/paths.ts';
+import { newTabWords } from '#components/link/new-tab-words.tsx';
 import { getPageContext, usePageContext } from '#lib/links/page-context.ts';
 import { isWithin } from '#lib/pagination.ts';
 import type { SearchQuery } from '#lib/search/parse-search.ts';
@@ -92,6 +93,7 @@ function SearchIsland({ query, first }: SearchRequest & { first: Found | null })
   return (
     <Search
       context={context}
+      newTab={newTabWords(context)}
       tag={localeTag(locale)}
       query={query}
       first={first}

@@ -10,7 +10,6 @@ import { Results } from './results.tsx';
 import { PressButton } from '#components/button/press-button.tsx';
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
 import { ContextInputs } from '#components/form/context-inputs.tsx';
-import '#components/navigation/keep-params.ts';
 import { isPlainClick } from '#lib/browser/plain-click.ts';
 import type { Found } from '#lib/api/search-tiles.ts';
 import type { Message } from '#lib/i18n/format-message.ts';
@@ -29,6 +28,7 @@ type TextKey = `search.${string}` | `pagination.${string}` | 'loading.slow' | 'u
 
 type SearchProps = {
   context: PageContext;
+  newTab: ReactNode;
   /** The page's language for `Intl`. */
   tag: string;
   /** The search that the server rendered. Its results need not be loaded. */
@@ -68,6 +68,7 @@ function useSlash(): void {
 /** Search box, tabs and results. */
 export default function Search({
   context,
+  newTab,
   tag,
   query: served,
   first,
@@ -146,7 +147,7 @@ export default function Search({
         )}
         <Outcome list={list} shown={shown} text={text} />
         {shown && (!hasFailed || shown.standIn) ? (
-          <Results context={context} query={query} found={shown} text={text} icons={icons} />
+          <Results context={context} newTab={newTab} query={query} found={shown} text={text} icons={icons} />
         ) : null}
       </div>
       {isEmpty || (shown?.total === 0 && !hasFailed) ? children : null}

@@ -66,6 +66,17 @@ test('without a keyword there is the box alone', async () => {
   expect(document.title).toBe('Search | Riftclash');
 });
 
+test.each([
+  ['web', 'Rift (öffnet in einem neuen Tab)', '_blank'],
+  ['webview', 'Rift', ''],
+] as const)('in the %s a result of another site is named "%s"', async (view, name, target) => {
+  plantCms({
+    search: { ...answer, champions: [{ ...post('Rift'), permalink: 'https://other.example/' }] },
+  });
+  await visit('/search/?keyword=rift', { locale: 'de', view });
+  expect(screen.getByRole<HTMLAnchorElement>('link', { name }).target).toBe(target);
+});
+
 test('results stand by their kind, with their number, and the keyword is marked', async () => {
   await visit('/search/?keyword=rift');
   expect(screen.getByRole('heading', { level: 2, name: 'RESULTS FOR rift' })).toBeTruthy();
