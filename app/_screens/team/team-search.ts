@@ -62,8 +62,7 @@ export function useBestTeam(
     if (!wish || wish === 'waiting' || wish === failed) return undefined;
     // Not within the task that answers the press: a worker takes a sixth of it to start.
     const timer = setTimeout(() => {
-      search.current ??= start();
-      search.current.find(
+      (search.current ??= start()).find(
         wish,
         // Rendered in parts, between which the browser answers the visitor.
         (team) => startTransition(() => setFound({ wish, team })),

@@ -79,9 +79,14 @@ function useTeamData(address: string): [Loading, () => void] {
  * What the search is asked for; null where there is nothing to search, 'waiting' while the roster is read. With it a way to
  * read prestige again, if some could not be loaded.
  */
-function useSearchWish(data: TeamData, wish: Wish, roster: MyRoster | undefined, staticUrl: string) {
-  const isOwn = wish.from === 'roster' && roster !== undefined && roster.ids.length > 0;
-  const read = useRosterPrestige(isOwn ? roster.choices : noChoices, staticUrl);
+function useSearchWish(
+  data: TeamData,
+  wish: Wish,
+  roster: MyRoster | undefined,
+  isOwn: boolean,
+  staticUrl: string,
+) {
+  const read = useRosterPrestige((isOwn && roster?.choices) || noChoices, staticUrl);
   const prestige = read?.prestige;
   const searchWish = useMemo(() => {
     const all = data.champions.map(toFighter);
@@ -139,10 +144,12 @@ export default function Team(props: Props) {
   // What another tab chose since is not taken back here (`rules 57`).
   const canUndo = last && JSON.stringify(last.after) === JSON.stringify(kept);
   const roster = useMyRoster();
-  const [searchWish, readPrestigeAgain] = useSearchWish(data, wish, roster, source.staticUrl);
+  const own = roster?.ids ?? [];
+  const isFromRoster = wish.from === 'roster' && own.length > 0;
+  const { staticUrl } = source;
+  const [searchWish, readPrestigeAgain] = useSearchWish(data, wish, roster, isFromRoster, staticUrl);
   const [found, searchAgain] = useBestTeam(isLoaded && !isShared ? searchWish : null, start);
   const t = textsOf(source.texts);
-  const { staticUrl } = source;
   const championsOf = (slugs: readonly string[]) =>
     slugs.map((slug) => bySlug.get(slug)).filter((one) => one !== undefined);
   const change = useCallback(
@@ -175,8 +182,6 @@ export default function Team(props: Props) {
     />
   );
   const opponents = championsOf(wish.opponents);
-  const own = roster?.ids ?? [];
-  const isFromRoster = wish.from === 'roster' && own.length > 0;
   const left = data.champions.filter(({ slug }) => !wish.opponents.includes(slug));
   const pinned = pinnedIn(wish);
   const pinnable = data.champions.filter(
