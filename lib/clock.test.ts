@@ -78,6 +78,7 @@ const ownClocks = {
   'lib/events/months.ts': 'which months may have a page at all; the page itself asks lib/clock.ts',
   'lib/search/kept-indexes.ts': 'when the index is read anew; what it finds before is not kept',
   // What follows runs in the browser.
+  'lib/prestige/days.ts': 'which days of a file have come',
   'lib/browser/stored-value.ts': 'whether a write of another tab is recent',
   'lib/consent.ts': 'whether consent has ended',
   'components/live-preview/watch-end.ts': 'how long a draft has been open',
