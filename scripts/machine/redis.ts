@@ -57,6 +57,7 @@ export async function openRedis(
   const program = requireRedis();
   const port = await freePort();
   let server: ChildProcess | undefined;
+  let killed: ChildProcess | undefined;
   async function start() {
     const ports =
       certificate && key
@@ -64,12 +65,21 @@ export async function openRedis(
         : ['--port', String(port)];
     const trust = certificate ? ['--tls-ca-cert-file', certificate, '--tls-auth-clients', 'no'] : [];
     const fixed = [...ports, ...trust, '--bind', '127.0.0.1', '--save', '', '--dir', '/tmp'];
-    server = spawn(program, [...fixed, ...settings], { stdio: 'ignore' });
+    const child = spawn(program, [...fixed, ...settings], { stdio: ['ignore', 'pipe', 'ignore'] });
+    server = child;
+    let said = '';
+    child.stdout.on('data', (text: Buffer) => (said = (said + String(text)).slice(-2000)));
+    child.once('exit', (code, signal) => {
+      // A test that finds it gone should say why.
+      if (child !== killed)
+        console.error(`redis-server ended by itself (${String(signal ?? code)}):\n${said}`);
+    });
     while (!(await answers(port))) await new Promise((resolve) => setTimeout(resolve, 20));
   }
   async function kill() {
     if (!server || server.exitCode !== null || server.signalCode !== null) return;
     const ended = new Promise((resolve) => server?.once('exit', resolve));
+    killed = server;
     server.kill('SIGKILL');
     await ended;
   }
