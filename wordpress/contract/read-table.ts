@@ -1,6 +1,6 @@
 import { samples, slugOf } from '#wordpress/contract/server.ts';
 
-/** A call of each read that every server has. The samples are known once the tests run. */
+/** A call of each read that every server has. */
 export const reads: [string, () => string][] = [
   ['all articles', () => 'category/'],
   ['a category', () => `category/?id=${samples.category}`],

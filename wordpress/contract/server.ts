@@ -35,6 +35,9 @@ export function fits(answer: string, value: unknown) {
   assert.deepEqual(flawsOf(answer, value).slice(0, 8), []);
 }
 
+/** Whether the server has an extension. */
+export const hasRoute = async (call: string) => (await get(call)).status !== 404;
+
 type Entry = { permalink: string };
 
 export function pathOf(entry: Entry | null | undefined) {
@@ -45,13 +48,7 @@ export const lastPart = (address: string) => address.split('/').filter(Boolean).
 export const slugOf = (entry?: Entry) => lastPart(pathOf(entry));
 export const ids = (list: Lenient<Post>[]) => list.map(({ id }) => Number(id));
 
-/** What the tests ask for, as the server has it. */
-export let samples: { category: string; author: string } & Record<
-  'post' | 'champion' | 'course',
-  Lenient<Post>
->;
-
-export async function readSamples() {
+async function readSamples() {
   const { posts } = await read('news/?count=100');
   const spotlights = await read('spotlights/?id=champion-spotlights');
   const academy = await read('academy/');
@@ -60,5 +57,8 @@ export async function readSamples() {
   const [champion] = spotlights.news;
   const [course] = [...academy.courses, ...academy.quick];
   assert.ok(champion && course, 'the server has a champion and a course');
-  samples = { post, champion, course, category: lastPart(post.categoryURL), author: post.author.id };
+  return { post, champion, course, category: lastPart(post.categoryURL), author: post.author.id };
 }
+
+/** What the tests ask for, as the server has it. */
+export const samples = await readSamples();

@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import { findProgram, unpackDebian } from '#scripts/machine/debian.ts';
-import { leaveOut } from '#wordpress/contract/leave-out.ts';
+import { isTested } from '#wordpress/contract/is-tested.ts';
 import { downloads } from '#wordpress/env/packages.ts';
 
 const wordpress = path.join(import.meta.dirname, '..');
@@ -16,15 +16,22 @@ const files = (ending: string) =>
     .filter((file) => file.endsWith(ending) && !file.startsWith('languages/'))
     .map((file) => ({ file, source: readFileSync(path.join(plugin, file), 'utf8') }));
 
-/** Runs PHP_CodeSniffer with phpcs.xml; undefined where it is neither here nor in Debian's packages. */
-function runRules(...more: string[]) {
-  const folder = path.join(downloads, 'phpcs');
-  const unpacked = path.join(folder, 'usr/bin/phpcs');
-  const usual = ['/usr/bin/phpcs', '/usr/local/bin/phpcs', unpacked];
+const sniffer = path.join(downloads, 'phpcs');
+
+/** The path of PHP_CodeSniffer; undefined where it is neither here nor in Debian's packages. */
+function findSniffer() {
+  const usual = ['/usr/bin/phpcs', '/usr/local/bin/phpcs', path.join(sniffer, 'usr/bin/phpcs')];
   const find = () => usual.find((file) => existsSync(file));
-  const phpcs = find() ?? (unpackDebian('php-codesniffer', folder) ? find() : undefined);
-  if (!phpcs) return undefined;
-  const include = ['-d', `include_path=${path.join(folder, 'usr/share/php')}:/usr/share/php`];
+  return find() ?? (unpackDebian('php-codesniffer', sniffer) ? find() : undefined);
+}
+
+const phpcs = findSniffer();
+const phpunit = findProgram(['/usr/bin/phpunit', '/usr/local/bin/phpunit'], ['phpunit']);
+
+/** Runs PHP_CodeSniffer with phpcs.xml. */
+function runRules(...more: string[]) {
+  assert.ok(phpcs, 'PHP_CodeSniffer is neither here nor in Debian’s packages');
+  const include = ['-d', `include_path=${path.join(sniffer, 'usr/share/php')}:/usr/share/php`];
   const standard = `--standard=${path.join(wordpress, 'phpcs.xml')}`;
   return spawnSync('php', [...include, phpcs, '-q', standard, ...more], { cwd: wordpress, encoding: 'utf8' });
 }
@@ -46,44 +53,39 @@ describe('the code', () => {
     assert.ok(stdout.includes('fighter-site.php'));
   });
 
-  it('keeps the coding standard', (test) => {
-    const run = runRules('--report=json', '--parallel=2');
-    if (!run) {
-      leaveOut(test, 'PHP_CodeSniffer is neither here nor in Debian’s packages');
-      return;
-    }
-    const read = reported(run.stdout);
-    const problems = read.flatMap(({ file, messages }) =>
-      messages.map(({ line, source, message }) => `${file}:${line} ${source} ${message}`),
-    );
-    assert.deepEqual(problems, [], run.stderr);
-    const wanted = files('.php').filter(({ file }) => !file.startsWith('assets/build/'));
-    assert.deepEqual(
-      read.map(({ file }) => path.relative(plugin, file)).sort(),
-      wanted.map(({ file }) => file).sort(),
-      'files that are looked at',
-    );
-  });
+  const hasRules = isTested('PHP_CodeSniffer', phpcs !== undefined);
+  if (hasRules)
+    it('keeps the coding standard', () => {
+      const run = runRules('--report=json', '--parallel=2');
+      const read = reported(run.stdout);
+      const problems = read.flatMap(({ file, messages }) =>
+        messages.map(({ line, source, message }) => `${file}:${line} ${source} ${message}`),
+      );
+      assert.deepEqual(problems, [], run.stderr);
+      const wanted = files('.php').filter(({ file }) => !file.startsWith('assets/build/'));
+      assert.deepEqual(
+        read.map(({ file }) => path.relative(plugin, file)).sort(),
+        wanted.map(({ file }) => file).sort(),
+        'files that are looked at',
+      );
+    });
 
-  it('is looked at by rules that find unprepared SQL, unsanitised input and unescaped output', (test) => {
-    const file = path.join(wordpress, 'tests/standard/wrong.php');
-    const run = runRules('--report=json', file);
-    if (!run) {
-      leaveOut(test, 'PHP_CodeSniffer is neither here nor in Debian’s packages');
-      return;
-    }
-    const own = /^WordPress\.\w+\.\w+/;
-    const found = reported(run.stdout)
-      .flatMap(({ messages }) => messages)
-      .flatMap(({ line, source }) => (own.test(source) ? [`${line} ${own.exec(source)?.[0]}`] : []));
-    const wanted = readFileSync(file, 'utf8')
-      .split('\n')
-      .flatMap((line, index) => {
-        const [, rule] = /; \/\/ (WordPress\.\S+)$/.exec(line) ?? [];
-        return rule ? [`${index + 1} ${rule}`] : [];
-      });
-    assert.deepEqual([...new Set(found)], wanted);
-  });
+  if (hasRules)
+    it('is looked at by rules that find unprepared SQL, unsanitised input and unescaped output', () => {
+      const file = path.join(wordpress, 'tests/standard/wrong.php');
+      const run = runRules('--report=json', file);
+      const own = /^WordPress\.\w+\.\w+/;
+      const found = reported(run.stdout)
+        .flatMap(({ messages }) => messages)
+        .flatMap(({ line, source }) => (own.test(source) ? [`${line} ${own.exec(source)?.[0]}`] : []));
+      const wanted = readFileSync(file, 'utf8')
+        .split('\n')
+        .flatMap((line, index) => {
+          const [, rule] = /; \/\/ (WordPress\.\S+)$/.exec(line) ?? [];
+          return rule ? [`${index + 1} ${rule}`] : [];
+        });
+      assert.deepEqual([...new Set(found)], wanted);
+    });
 
   it('checks a nonce or a signature before a form changes anything', () => {
     const wrong = files('.php').filter(
@@ -168,16 +170,13 @@ it('readme.txt has the directory’s form, and the version of the plugin', () =>
     assert.ok(readme.includes(`== ${part} ==`));
 });
 
-it('what needs no WordPress works without it (PHPUnit)', (test) => {
-  const phpunit = findProgram(['/usr/bin/phpunit', '/usr/local/bin/phpunit'], ['phpunit']);
-  if (!phpunit) {
-    leaveOut(test, 'PHPUnit is neither here nor in Debian’s packages');
-    return;
-  }
-  const { stdout, stderr, status } = spawnSync(
-    phpunit,
-    ['--no-configuration', '--do-not-cache-result', path.join(wordpress, 'tests/unit')],
-    { encoding: 'utf8' },
-  );
-  assert.equal(status, 0, stdout + stderr);
-});
+if (isTested('PHPUnit', phpunit !== undefined))
+  it('what needs no WordPress works without it (PHPUnit)', () => {
+    assert.ok(phpunit, 'PHPUnit is neither here nor in Debian’s packages');
+    const { stdout, stderr, status } = spawnSync(
+      phpunit,
+      ['--no-configuration', '--do-not-cache-result', path.join(wordpress, 'tests/unit')],
+      { encoding: 'utf8' },
+    );
+    assert.equal(status, 0, stdout + stderr);
+  });

@@ -1,41 +1,30 @@
 // Tests the catalogue, which a server need not have.
 import assert from 'node:assert/strict';
-import { before, describe, it } from 'node:test';
-import { leaveOut } from '#wordpress/contract/leave-out.ts';
-import { fits, get, languages, lastPart, pathOf, read } from '#wordpress/contract/server.ts';
-import type { TestContext } from 'node:test';
+import { describe, it } from 'node:test';
+import { isTested } from '#wordpress/contract/is-tested.ts';
+import { fits, get, hasRoute, languages, lastPart, pathOf, read } from '#wordpress/contract/server.ts';
 import type { CatalogueItem, Lenient } from '#wordpress/contract/answer.ts';
 
-describe('the catalogue, where the server has one', () => {
-  type Item = Lenient<CatalogueItem>;
-  let isThere = false;
-  before(async () => {
-    isThere = (await get('catalogue/')).status !== 404;
-  });
-  const whereThere = (check: () => Promise<void>) => (test: TestContext) => {
-    if (isThere) return check();
-    leaveOut(test, 'The server has no such route.');
-    return undefined;
-  };
-  const inLanguage = (language: string, more = '') => `catalogue/?lang=${language}${more}`;
-  async function readAll(language: string): Promise<Item[]> {
-    const first = await read(inLanguage(language));
-    const items = [...first.items];
-    for (let page = 2; items.length < Number(first.total) && page < 100; page += 1)
-      items.push(...(await read(inLanguage(language, `&page=${page}`))).items);
-    return items;
-  }
-  async function allOf(route: string) {
-    const first = await read(route);
-    const entries = [...first.news];
-    for (let page = 2; entries.length < Number(first.total) && page < 20; page += 1)
-      entries.push(...(await read(`${route}${route.includes('?') ? '&' : '?'}page=${page}`)).news);
-    return entries;
-  }
+if (isTested('catalogue', await hasRoute('catalogue/')))
+  describe('the catalogue', () => {
+    type Item = Lenient<CatalogueItem>;
+    const inLanguage = (language: string, more = '') => `catalogue/?lang=${language}${more}`;
+    async function readAll(language: string): Promise<Item[]> {
+      const first = await read(inLanguage(language));
+      const items = [...first.items];
+      for (let page = 2; items.length < Number(first.total) && page < 100; page += 1)
+        items.push(...(await read(inLanguage(language, `&page=${page}`))).items);
+      return items;
+    }
+    async function allOf(route: string) {
+      const first = await read(route);
+      const entries = [...first.news];
+      for (let page = 2; entries.length < Number(first.total) && page < 20; page += 1)
+        entries.push(...(await read(`${route}${route.includes('?') ? '&' : '?'}page=${page}`)).news);
+      return entries;
+    }
 
-  it(
-    'has its form in every language, each address once',
-    whereThere(async () => {
+    it('has its form in every language, each address once', async () => {
       for (const language of ['en', ...languages]) {
         fits('catalogue/', await read(inLanguage(language)));
         const items = await readAll(language);
@@ -43,21 +32,15 @@ describe('the catalogue, where the server has one', () => {
         assert.ok(items.every((item) => item.languages.length > 0));
         for (const item of items) assert.ok(['en', language].includes(item.language), item.permalink);
       }
-    }),
-  );
-  it(
-    'comes in pages, and is empty past the last',
-    whereThere(async () => {
+    });
+    it('comes in pages, and is empty past the last', async () => {
       const first = await read('catalogue/');
       assert.equal(first.items.length, Math.min(Number(first.total), Number(first.perPage)));
       const past = await read('catalogue/?page=9999');
       assert.deepEqual([past.items, Number(past.total)], [[], Number(first.total)]);
       for (const page of ['0', '-1', 'x', '']) assert.deepEqual(await read(`catalogue/?page=${page}`), first);
-    }),
-  );
-  it(
-    'names what the lists name, as they show it',
-    whereThere(async () => {
+    });
+    it('names what the lists name, as they show it', async () => {
       for (const language of ['en', 'de']) {
         const items = new Map((await readAll(language)).map((item) => [pathOf(item), item]));
         const entries = [
@@ -78,11 +61,8 @@ describe('the catalogue, where the server has one', () => {
         for (const { permalink, title } of [...academy.courses, ...academy.quick])
           assert.deepEqual(items.get(pathOf({ permalink }))?.title, title);
       }
-    }),
-  );
-  it(
-    'names nothing that has no page',
-    whereThere(async () => {
+    });
+    it('names nothing that has no page', async () => {
       const routes: Record<string, (item: Item) => string> = {
         post: ({ slug }) => `slugpost?slug=${slug}`,
         champion: ({ slug }) => `slugpost?slug=${slug}`,
@@ -104,26 +84,19 @@ describe('the catalogue, where the server has one', () => {
           );
         }
       }
-    }),
-  );
-  it(
-    'says that nothing changed since its own moment',
-    whereThere(async () => {
+    });
+    it('says that nothing changed since its own moment', async () => {
       for (const language of ['en', 'de']) {
         const { at } = await read(inLanguage(language));
         const changes = await read(inLanguage(language, `&since=${encodeURIComponent(at)}`));
         fits('catalogue/#since', changes);
         assert.deepEqual(changes, { items: [], removed: [], at });
       }
-    }),
-  );
-  for (const since of ['nobody-knows', '0', '-1', '1', "' OR 1=1 --", '9'.repeat(400), '%00'])
-    it(
-      `does not know the moment ${JSON.stringify(since.slice(0, 20))}`,
-      whereThere(async () => {
+    });
+    for (const since of ['nobody-knows', '0', '-1', '1', "' OR 1=1 --", '9'.repeat(400), '%00'])
+      it(`does not know the moment ${JSON.stringify(since.slice(0, 20))}`, async () => {
         const answer = await get(`catalogue/?since=${encodeURIComponent(since)}`);
         assert.equal(answer.status, 410);
         fits('refusal', answer.json());
-      }),
-    );
-});
+      });
+  });

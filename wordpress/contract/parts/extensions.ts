@@ -1,66 +1,58 @@
 // Tests what a server need not have: redirects, facts of champions, alternative texts, changes.
 import assert from 'node:assert/strict';
-import { before, describe, it } from 'node:test';
-import { leaveOut } from '#wordpress/contract/leave-out.ts';
-import { fits, get, languages, pathOf, read, slugOf } from '#wordpress/contract/server.ts';
+import { describe, it } from 'node:test';
+import { isTested } from '#wordpress/contract/is-tested.ts';
+import { fits, get, hasRoute, languages, pathOf, read, slugOf } from '#wordpress/contract/server.ts';
 import type { Facts, Lenient, Post } from '#wordpress/contract/answer.ts';
 
-describe('extensions, where the server has them', () => {
-  it('redirects', async (test) => {
+async function readAllChampions(): Promise<Lenient<Post>[]> {
+  const first = await read('spotlights/?id=champion-spotlights&sort=name');
+  const pages = Math.ceil(Number(first.total) / Number(first.postsPerPage));
+  const rest = await Promise.all(
+    Array.from({ length: pages - 1 }, (_, nth) =>
+      read(`spotlights/?id=champion-spotlights&sort=name&page=${nth + 2}`),
+    ),
+  );
+  return [first, ...rest].flatMap(({ news }) => news);
+}
+
+if (isTested('redirects', await hasRoute('redirects/')))
+  it('redirects', async () => {
     const answer = await get('redirects/');
-    if (answer.status === 404) {
-      leaveOut(test, 'The server has no such route.');
-      return;
-    }
     assert.equal(answer.status, 200);
     fits('redirects/', answer.json());
     assert.deepEqual((await get('redirects?lang=de')).json(), answer.json());
   });
 
-  describe('facts of champions', () => {
-    let champions: Lenient<Post>[] = [];
-    before(async () => {
-      const first = await read('spotlights/?id=champion-spotlights&sort=name');
-      const pages = Math.ceil(Number(first.total) / Number(first.postsPerPage));
-      const rest = await Promise.all(
-        Array.from({ length: pages - 1 }, (_, nth) =>
-          read(`spotlights/?id=champion-spotlights&sort=name&page=${nth + 2}`),
-        ),
-      );
-      champions = [first, ...rest].flatMap(({ news }) => news);
-    });
-    const withFacts = () => champions.flatMap(({ facts, ...one }) => (facts ? [{ ...one, facts }] : []));
+const champions = await readAllChampions();
+const withFacts = champions.flatMap(({ facts, ...one }) => (facts ? [{ ...one, facts }] : []));
 
-    it('have their form, in lists as in the article', async (test) => {
-      const [one] = withFacts();
-      if (!one) {
-        leaveOut(test, 'No champion has facts.');
-        return;
-      }
-      for (const { facts } of withFacts()) fits('facts', facts);
+if (isTested('facts of champions', withFacts.length > 0))
+  describe('facts of champions', () => {
+    const [one] = withFacts;
+
+    it('have their form, in lists as in the article', async () => {
+      assert.ok(one);
+      for (const { facts } of withFacts) fits('facts', facts);
       assert.deepEqual((await read(`slugpost?slug=${slugOf(one)}`)).facts, one.facts);
     });
     it('name terms and champions that there are, and no champion names itself', async () => {
       const terms = new Set((await read('glossary/')).glossary.map(({ id }) => id));
       const slugs = new Set(champions.map(slugOf));
-      const unknown = withFacts().flatMap((one) => {
-        const { abilities, immunities, tags, synergies, counters } = one.facts;
+      const unknown = withFacts.flatMap((each) => {
+        const { abilities, immunities, tags, synergies, counters } = each.facts;
         const named = [...immunities, ...tags, ...abilities.flatMap((ability) => ability.terms)].filter(
           (slug) => !terms.has(slug),
         );
         const others = [...synergies, ...counters]
           .map(({ champion }) => champion)
-          .filter((slug) => !slugs.has(slug) || slug === slugOf(one));
-        return [...named, ...others].map((slug) => `${slugOf(one)}: ${slug}`);
+          .filter((slug) => !slugs.has(slug) || slug === slugOf(each));
+        return [...named, ...others].map((slug) => `${slugOf(each)}: ${slug}`);
       });
       assert.deepEqual(unknown, []);
     });
-    it('name the same terms and champions in every language', async (test) => {
-      const [one] = withFacts();
-      if (!one) {
-        leaveOut(test, 'No champion has facts.');
-        return;
-      }
+    it('name the same terms and champions in every language', async () => {
+      assert.ok(one);
       const named = ({ abilities, immunities, tags, synergies, counters }: Facts) => ({
         // The terms are sorted, because their order in a text differs between languages.
         terms: [...immunities, ...tags, ...abilities.flatMap(({ terms }) => terms)].sort(),
@@ -76,24 +68,19 @@ describe('extensions, where the server has them', () => {
     });
   });
 
-  it('say of a featured picture what the editor wrote, in lists as in the article', async (test) => {
-    const { posts } = await read('news/?count=100');
-    const one = posts.find((post) => post.featured_image_alt);
-    if (!one) {
-      leaveOut(test, 'No picture has an alternative text.');
-      return;
-    }
-    assert.equal((await read(`slugpost?slug=${slugOf(one)}`)).featured_image_alt, one.featured_image_alt);
+const described = (await read('news/?count=100')).posts.find((post) => post.featured_image_alt);
+
+if (isTested('alternative texts of pictures', described !== undefined))
+  it('a featured picture says what the editor wrote, in lists as in the article', async () => {
+    assert.ok(described);
+    const { featured_image_alt: alt } = await read(`slugpost?slug=${slugOf(described)}`);
+    assert.equal(alt, described.featured_image_alt);
   });
 
+if (isTested('tier lists', await hasRoute('tier-lists/')))
   describe('tier lists', () => {
-    it('have their form, the newest first, in every language', async (test) => {
-      const answer = await get('tier-lists/');
-      if (answer.status === 404) {
-        leaveOut(test, 'The server has no such route.');
-        return;
-      }
-      const english = answer.json();
+    it('have their form, the newest first, in every language', async () => {
+      const english = await read('tier-lists/');
       for (const language of ['en', ...languages]) {
         const body = await read(`tier-lists/?lang=${language}`);
         fits('tier-lists/', body);
@@ -116,14 +103,13 @@ describe('extensions, where the server has them', () => {
     });
   });
 
+const hasChanges = await hasRoute('changes/');
+const [change] = hasChanges ? (await read('changes/')).changes : [];
+
+if (isTested('changes', hasChanges))
   describe('changes', () => {
-    it('have their form, the newest first, in every language', async (test) => {
-      const answer = await get('changes/');
-      if (answer.status === 404) {
-        leaveOut(test, 'The server has no such route.');
-        return;
-      }
-      const english = answer.json();
+    it('have their form, the newest first, in every language', async () => {
+      const english = await read('changes/');
       for (const language of ['en', ...languages]) {
         const body = await read(`changes/?lang=${language}`);
         fits('changes/', body);
@@ -140,31 +126,21 @@ describe('extensions, where the server has them', () => {
         );
       }
     });
-    it('come in pages that make the whole', async (test) => {
-      const answer = await get('changes');
-      if (answer.status === 404) {
-        leaveOut(test, 'The server has no such route.');
-        return;
-      }
-      const { changes, total, postsPerPage } = answer.json();
+    it('come in pages that make the whole', async () => {
+      const { changes, total, postsPerPage } = await read('changes');
       assert.equal(changes.length, Math.min(Number(total), Number(postsPerPage)));
       const past = await read('changes/?page=9999');
       assert.deepEqual([past.changes, Number(past.total)], [[], Number(total)]);
       for (const page of ['0', '-1', 'x', ''])
         assert.deepEqual(await read(`changes/?page=${page}`), { changes, total, postsPerPage });
     });
-    it('stand in the articles that name them', async (test) => {
-      const answer = await get('changes/');
-      const [one] = answer.status === 404 ? [] : answer.json().changes;
-      if (!one) {
-        leaveOut(test, 'There are none.');
-        return;
-      }
-      const { content } = await read(`slugpost?slug=${slugOf(one.post)}`);
-      assert.match(
-        content.rendered,
-        new RegExp(`data-block="balance-change"[^>]*data-champion="${one.champion}"`),
-      );
-    });
+    if (isTested('changes in articles', change !== undefined))
+      it('stand in the articles that name them', async () => {
+        assert.ok(change);
+        const { content } = await read(`slugpost?slug=${slugOf(change.post)}`);
+        assert.match(
+          content.rendered,
+          new RegExp(`data-block="balance-change"[^>]*data-champion="${change.champion}"`),
+        );
+      });
   });
-});
