@@ -117,6 +117,7 @@ test.each([
   ['FEEDBACK_URL', `https://forms.example/${'x'.repeat(2000)}`],
   ['CACHE_URL', 'http://cache.example'],
   ['CACHE_URL', 'redis://:100%pure@cache.example'],
+  ['CACHE_URL', 'redis://:%FF@cache.example'],
   ['TRUSTED_PROXIES', '10.0.0.0/8, proxy.internal'],
   ['EDGE', 'akamai'],
   ['EDGE_URL', 'varnish:6081'],

@@ -97,9 +97,13 @@ const feedbackAddress: Kind<string> = {
 function isRedisAddress(text: string) {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password } = new URL(text);
-  // A part that can't be decoded: a `%` that is not written as `%25`.
-  const isBroken = /%(?![\da-f]{2})/i.test(username + password);
-  return /^rediss?:$/.test(protocol) && !isBroken;
+  try {
+    // A `%` has to be written as `%25`.
+    decodeURIComponent(username + password);
+  } catch {
+    return false;
+  }
+  return /^rediss?:$/.test(protocol);
 }
 
 const redisAddress: Kind<string> = {

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { VisuallyHidden } from '#components/visually-hidden/visually-hidden.tsx';
-import { siteLanguage } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/messages.ts';
 import { usePageContext } from '#lib/links/page-context.ts';
 import { anchorProps, resolveLink } from '#lib/links/links.ts';
+import { newTabWords } from './new-tab-words.tsx';
 
 type Props = {
   /** The target as an author or the CMS wrote it: a path, an address, `#id`, `mailto:` … */
@@ -33,9 +32,7 @@ export function Link({ target, className, label, current, children }: Props) {
       {...(current ? { 'aria-current': current } : {})}
     >
       {children}
-      {newTab && !label ? (
-        <VisuallyHidden lang={siteLanguage(context.locale)}> ({newTab})</VisuallyHidden>
-      ) : null}
+      {newTab && !label ? newTabWords(context) : null}
     </a>
   );
 }

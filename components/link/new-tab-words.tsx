@@ -5,8 +5,8 @@ import { translate } from '#lib/i18n/messages.ts';
 import type { PageContext } from '#lib/links/context.ts';
 
 /**
- * The hidden words of links to other sites (`rules 5`), rendered on the server for islands, whose scripts contain no texts.
- * Null in the web view, where everything opens in place.
+ * The hidden words of links to other sites (`rules 5`). Islands get them from the server, because their scripts contain no
+ * texts. Null in the web view, where everything opens in place.
  */
 export function newTabWords({ locale, view }: Pick<PageContext, 'locale' | 'view'>): ReactNode {
   if (view === 'webview') return null;

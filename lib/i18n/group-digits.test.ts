@@ -12,5 +12,7 @@ test.each(locales)('whole numbers look as in all other places (%s)', (locale) =>
 });
 
 test('parts of a number are rounded', () => {
-  expect(groupDigits(20_400.6, { separator: '.', from: 1000 })).toBe('20.401');
+  const groups = { separator: '.', from: 1000 };
+  expect(groupDigits(20_400.6, groups)).toBe('20.401');
+  expect(groupDigits(999.6, groups)).toBe('1.000');
 });

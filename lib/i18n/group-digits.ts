@@ -12,6 +12,7 @@ export function digitGroups(tag: string): DigitGroups {
  * follows a choice (30 ms, on a phone four times that), so the server says how its numbers look.
  */
 export function groupDigits(number: number, { separator, from }: DigitGroups): string {
-  const digits = String(Math.round(number));
-  return number < from ? digits : digits.replace(/\B(?=(\d{3})+$)/g, separator);
+  const whole = Math.round(number);
+  const digits = String(whole);
+  return whole < from ? digits : digits.replace(/\B(?=(\d{3})+$)/g, separator);
 }

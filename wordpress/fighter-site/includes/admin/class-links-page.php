@@ -10,6 +10,7 @@ declare( strict_types = 1 );
 namespace Fighter\Site\Admin;
 
 use Fighter\Site\Checks\Links;
+use Fighter\Site\Content\Slugs;
 use Fighter\Site\Script;
 use WP_Post;
 
@@ -93,7 +94,7 @@ final class Links_Page {
 
 	public static function enqueue_in_editor(): void {
 		$post = get_post();
-		if ( ! $post instanceof WP_Post || ! in_array( $post->post_type, Links::types_with_address(), true ) ) {
+		if ( ! $post instanceof WP_Post || ! in_array( $post->post_type, Slugs::types_with_address(), true ) ) {
 			return;
 		}
 		Script::enqueue( 'linked-from', array( 'from' => Links::leading_to( array( $post->ID ) )[ $post->ID ] ?? array() ) );

@@ -10,7 +10,6 @@ declare( strict_types = 1 );
 namespace Fighter\Site\Blocks;
 
 use Fighter\Site\Checks\Before_Publishing;
-use Fighter\Site\Content\Site_Paths;
 use WP_REST_Request;
 
 /**
@@ -29,7 +28,7 @@ final class Editor_Route {
 			array(
 				'methods'             => 'GET',
 				'permission_callback' => static fn (): bool => current_user_can( 'edit_posts' ),
-				'callback'            => array( self::class, 'answer' ),
+				'callback'            => static fn ( WP_REST_Request $request ): array => array( 'exists' => Before_Publishing::leads( (string) $request['path'] ) ),
 				'args'                => array(
 					'path' => array(
 						'type'      => 'string',
@@ -39,16 +38,5 @@ final class Editor_Route {
 				),
 			)
 		);
-	}
-
-	/**
-	 * An address that a redirect leads on exists too, as in the checks before publishing.
-	 *
-	 * @return array{exists: bool|null} Null for what is no page of the site.
-	 */
-	public static function answer( WP_REST_Request $request ): array {
-		$path   = (string) $request['path'];
-		$exists = Site_Paths::exists( $path );
-		return array( 'exists' => false === $exists ? ! Before_Publishing::is_dead( $path ) : $exists );
 	}
 }

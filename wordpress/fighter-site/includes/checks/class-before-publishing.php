@@ -73,11 +73,19 @@ final class Before_Publishing {
 	 * Whether an address of the site has neither a page nor a redirect.
 	 */
 	public static function is_dead( string $address ): bool {
-		if ( false !== Site_Paths::exists( $address ) ) {
-			return false;
+		return false === self::leads( $address );
+	}
+
+	/**
+	 * Whether an address of the site leads to a page, by a redirect too. Null as Site_Paths::exists() has it.
+	 */
+	public static function leads( string $address ): ?bool {
+		$exists = Site_Paths::exists( $address );
+		if ( false !== $exists ) {
+			return $exists;
 		}
 		$rule = Rules::of( (string) Site_Paths::of( $address ) );
-		return ! $rule || 410 === (int) $rule->status;
+		return $rule && 410 !== (int) $rule->status;
 	}
 
 	public static function enqueue(): void {

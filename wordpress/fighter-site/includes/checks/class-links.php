@@ -14,6 +14,7 @@ use Fighter\Site\Content\Addresses;
 use Fighter\Site\Content\Facts;
 use Fighter\Site\Content\Fields;
 use Fighter\Site\Content\Site_Paths;
+use Fighter\Site\Content\Slugs;
 use Fighter\Site\Content\Types;
 use Fighter\Site\Redirects\Rules;
 use WP_Post;
@@ -105,7 +106,7 @@ final class Links {
 			return;
 		}
 		self::read( $post );
-		if ( ! in_array( $post->post_type, self::types_with_address(), true ) ) {
+		if ( ! in_array( $post->post_type, Slugs::types_with_address(), true ) ) {
 			// The addresses of fixed pages and of the glossary are there in any case, and hundreds of links stand below them.
 			return;
 		}
@@ -183,15 +184,6 @@ final class Links {
 	}
 
 	/**
-	 * The post types whose addresses come and go with the posts.
-	 *
-	 * @return string[]
-	 */
-	public static function types_with_address(): array {
-		return array( ...Fields::indexed_types(), Types::TIER_LIST );
-	}
-
-	/**
 	 * The published posts and the menus that link to a post or, for a page, to one below it.
 	 *
 	 * @param int[] $post_ids Posts.
@@ -203,7 +195,7 @@ final class Links {
 		$hashes = array();
 		foreach ( $post_ids as $id ) {
 			$post = get_post( $id );
-			$path = $post && 'publish' === $post->post_status && in_array( $post->post_type, self::types_with_address(), true ) ? Addresses::path_of( $post ) : '';
+			$path = $post && 'publish' === $post->post_status && in_array( $post->post_type, Slugs::types_with_address(), true ) ? Addresses::path_of( $post ) : '';
 			if ( '' !== $path ) {
 				$hashes[ md5( Rules::key( $path ) ) ] = $id;
 			}

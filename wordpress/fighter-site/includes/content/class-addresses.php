@@ -132,7 +132,7 @@ final class Addresses {
 		if ( ! $post instanceof WP_Post || ! in_array( $post->post_type, Types::translated(), true ) ) {
 			return $link;
 		}
-		if ( $leavename && in_array( $post->post_type, array( 'post', Types::CHAMPION, Types::COURSE, Types::BUILD, Types::TIER_LIST ), true ) && ! Editions::original_id( $post->ID ) ) {
+		if ( $leavename && 'page' !== $post->post_type && in_array( $post->post_type, Slugs::types_with_address(), true ) && ! Editions::original_id( $post->ID ) ) {
 			return home_url( Slugs::folder( $post->post_type ) . '%postname%/' );
 		}
 		return in_array( $post->post_status, array( 'publish', 'private' ), true ) ? self::of( $post ) : $link;

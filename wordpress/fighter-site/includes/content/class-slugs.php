@@ -35,6 +35,15 @@ final class Slugs {
 		'page'           => array( '/', array( 'api', 'static', 'takeover' ) ),
 	);
 
+	/**
+	 * The post types whose posts have addresses of their own, which come and go with them.
+	 *
+	 * @return string[]
+	 */
+	public static function types_with_address(): array {
+		return array_keys( self::FOLDERS );
+	}
+
 	public static function register(): void {
 		add_filter( 'wp_unique_post_slug', array( self::class, 'make_unique' ), 10, 5 );
 		add_action( 'post_updated', array( self::class, 'remember_path' ), 12, 3 );

@@ -29,7 +29,7 @@ final class Old_Addresses {
 	 * The path of a post that has an address of its own; empty for one that has none.
 	 */
 	public static function path( WP_Post $post ): string {
-		$has = in_array( $post->post_type, array( 'post', 'page', Types::CHAMPION, Types::COURSE, Types::BUILD, Types::TIER_LIST ), true ) && ! Editions::original_id( $post->ID );
+		$has = in_array( $post->post_type, Slugs::types_with_address(), true ) && ! Editions::original_id( $post->ID );
 		if ( ! $has || '' === $post->post_name ) {
 			return '';
 		}

@@ -77,12 +77,12 @@ function checkFields(post: CheckedPost, site: Site, { __, sprintf }: Words): Fin
   return found;
 }
 
-/** All findings about a post, the errors first. */
 function checkAnswers({ isUnknown }: Site, { __ }: Words): Finding[] {
   const text = __('Links and pictures could not be checked.', 'fighter-site');
   return isUnknown ? [{ id: 'unknown-links', level: 'warning', text }] : [];
 }
 
+/** All findings about a post, the errors first. */
 export function check(post: CheckedPost, site: Site, words: Words): Finding[] {
   const found = [
     ...checkFields(post, site, words),
