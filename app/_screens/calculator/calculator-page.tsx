@@ -3,6 +3,7 @@ import { ErrorPage } from '#app/_frame/error-page.tsx';
 import { PageFrame } from '#app/_frame/page-frame.tsx';
 import { StructuredData } from '#app/_frame/structured-data.tsx';
 import { Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
+import { ClassShapes } from '#components/class-sign/class-symbol.tsx';
 import { Hero } from '#components/hero/hero.tsx';
 import { Link } from '#components/link/link.tsx';
 import { championClasses } from '#game/classes.ts';
@@ -59,6 +60,7 @@ export async function CalculatorPage({ champion, code }: Asked) {
   return (
     <PageFrame address={`${calculatorPath}${query({ r: code ?? undefined })}`}>
       <StructuredData data={breadcrumbData(locale, crumbs)} />
+      <ClassShapes />
       <StructuredData
         data={toolData(locale, {
           name: translate(locale, 'prestige.title'),

@@ -14,6 +14,7 @@ import { Suggestions } from './suggestions.tsx';
 import { Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
 import { CopyButton } from '#components/copy-button/copy-button.tsx';
 import { GlossaryTooltip } from '#components/glossary-tooltip/glossary-tooltip.tsx';
+import { ClassShapes } from '#components/class-sign/class-symbol.tsx';
 import { Hero } from '#components/hero/hero.tsx';
 import { ToolPanel } from '#components/tool/tool-panel.tsx';
 import { championClasses } from '#game/classes.ts';
@@ -85,6 +86,7 @@ export async function ComparePage({ asked }: Asked) {
   return (
     <PageFrame address={compareAddress(slugs)} section={spotlightPath}>
       <StructuredData data={breadcrumbData(locale, crumbs)} />
+      <ClassShapes />
       {champions.length > 0 && <StructuredData data={itemListData(locale, champions)} />}
       <Hero title={title} sign="mask" size="tool">
         <p>{translate(locale, 'compare.lead', { n: mostCompared })}</p>
