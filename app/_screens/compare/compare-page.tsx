@@ -74,7 +74,8 @@ const mostPairs = 4;
 export async function ComparePage({ asked }: Asked) {
   const { locale } = await getPageContext();
   const compared = await getCompared(locale, asked);
-  if (compared.kind !== 'found') return <ErrorPage address={comparePath} kind={compared.kind} />;
+  if (compared.kind !== 'found')
+    return <ErrorPage address={compareAddress(asked.split(',').filter(Boolean))} kind={compared.kind} />;
   const { champions, all } = compared.value;
   const title = translate(locale, 'compare.title');
   const crumbs = [
