@@ -32,6 +32,7 @@ final class Plugin {
 				Languages\Original_Field::class,
 				Content\Types::class,
 				Content\Fields::class,
+				Content\Autosaved_Fields::class,
 				Content\Facts::class,
 				Content\Tier_Lists::class,
 				Content\Builds::class,

@@ -248,7 +248,13 @@ declare module '@wordpress/core-data' {
       ) => PostRecord[] | null | undefined;
       getMedia: (id: number, query: Record<string, string>) => MediaRecord | null | undefined;
     },
-    object
+    {
+      receiveEntityRecords: (
+        kind: 'postType',
+        name: string,
+        record: Pick<PostRecord, 'id'> & Partial<PostRecord>,
+      ) => void;
+    }
   >;
 }
 
