@@ -77,6 +77,8 @@ declare module '@wordpress/block-editor' {
       insertBlocks: (blocks: Block | Block[], index?: number) => void;
       replaceBlocks: (clientIds: string[], blocks: Block[]) => void;
       selectBlock: (clientId: string) => void;
+      /** The next change of a block is undone together with the one before. */
+      __unstableMarkNextChangeAsNotPersistent: () => void;
     }
   >;
 }
