@@ -1,7 +1,8 @@
-/** What is wrong with the blocks of a post: headings, empty ones, pictures; and with all its links. */
+/** What is wrong with the blocks of a post: headings, empty ones, times, pictures; and with all its links. */
 import { textOf } from '#wordpress/fighter-site/assets/src/common/text-of.ts';
 import { attributesOf, own } from './catalog.ts';
 import { plain, textsOfFacts, withInner } from './checked-post.ts';
+import { problemOfMoment } from './moments.ts';
 import type { Attribute, Described } from './catalog.ts';
 import type { CheckedBlock, CheckedPost, Finding, Level, Site } from './checked-post.ts';
 import type { Words } from './words.ts';
@@ -146,7 +147,8 @@ function isEmpty({ name, attributes, innerContent = [], innerBlocks }: CheckedBl
   return name === 'core/html' ? textOf(value || innerContent.join('')).trim() === '' : plain(value) === '';
 }
 
-export function checkBlocks(blocks: CheckedBlock[], site: Site, { __, sprintf }: Words): Finding[] {
+export function checkBlocks(blocks: CheckedBlock[], site: Site, words: Words): Finding[] {
+  const { __, sprintf } = words;
   const found: Finding[] = [];
   for (const block of withInner(blocks)) {
     const { name, attributes, clientId } = block;
@@ -181,6 +183,10 @@ export function checkBlocks(blocks: CheckedBlock[], site: Site, { __, sprintf }:
           attribute.title,
         ),
       );
+    }
+    for (const attribute of attributesOf(name, site.catalog)) {
+      const problem = attribute.type === 'moment' ? problemOfMoment(attribute.name, attributes, words) : '';
+      if (problem) finding('moment', 'warning', `${title}: ${problem}`);
     }
     if (isEmpty(block)) {
       /* translators: %s: a block's name */
