@@ -81,6 +81,7 @@ final class Plugin {
 				Operations\Abilities::class,
 				Blocks\Blocks::class,
 				Blocks\Marked_Posts::class,
+				Blocks\Filled_Attributes::class,
 				Blocks\Theme_Options::class,
 				Blocks\Editor_Route::class,
 				Blocks\Link_Search::class,

@@ -72,6 +72,7 @@ const site: Site = {
   origins: ['https://site.example', 'https://cms.example'],
   dead: [],
   unnamed: ['/p.webp'],
+  unpublished: { champion: ['iron-veil'], article: [] },
   titleOf: (name) => name.replace(/^\w+\//, ''),
   nameOfChampion: () => 'Kestrel',
   isPublished: (id) => id < 10,
@@ -222,6 +223,11 @@ describe('blocks', () => {
       [block('fighter/heroes', {}, [block('fighter/heroes-item', { champion: 'ironveil' })])],
       ['! required'],
     ],
+    [
+      'what a champion that is not published can’t fill in',
+      [block('fighter/heroes', {}, [block('fighter/heroes-item', { champion: 'iron-veil', line: 'x' })])],
+      ['unpublished'],
+    ],
     ['an empty paragraph is a gap, and no mistake', [text('')], []],
     ['a list without entries', [block('list', {}, [block('list-item', { content: '' })])], ['empty']],
     ['a list with entries', [block('list', {}, [block('list-item', { content: 'x' })])], []],
@@ -260,6 +266,14 @@ describe('blocks', () => {
     expect(finding?.text).toBe(
       'button: the field “Leads to” is empty, so the site would leave the block out.',
     );
+  });
+  it.each([
+    [{}, 'The site leaves the block out until it is.'],
+    [{ title: 'My own' }, 'Until it is, it fills in nothing.'],
+  ])('say what a champion that is not published does to a card with %p', (own, said) => {
+    const card = block('fighter/heroes-item', { champion: 'iron-veil', line: 'x', ...own });
+    const [finding] = check({ ...whole, blocks: [card] }, site, words);
+    expect(finding?.text).toBe(`heroes-item: “iron veil” is not published. ${said}`);
   });
   it('say what is wrong with a time', () => {
     const [finding] = check({ ...whole, blocks: [block('fighter/code', { until: '2020' })] }, site, words);
