@@ -65,6 +65,18 @@ test('an event of the events page gets its id once, and an article’s box follo
   await save(page);
   expect(await page.evaluate(idsOfEvents)).toEqual(['night-of-rifts', 'night-of-rifts-2']);
 
+  // A duplicate is another event, and named by its own title.
+  await canvas(page).locator('[data-fighter="event-box"]').first().click();
+  await page.keyboard.press('ControlOrMeta+Shift+d');
+  await expect
+    .poll(() => page.evaluate(idsOfEvents))
+    .toEqual(['night-of-rifts', '', 'night-of-rifts-2']);
+  await settings.getByLabel(/^Title/).fill('Harvest of Shards');
+  await canvas(page).locator('[data-fighter="poster"]').click();
+  await expect
+    .poll(() => page.evaluate(idsOfEvents))
+    .toEqual(['night-of-rifts', 'harvest-of-shards', 'night-of-rifts-2']);
+
   await newPost(page, world);
   await setTitle(page, 'Tells of the night');
   await insert(page, 'Event box');

@@ -35,6 +35,8 @@ export type Stored = {
   preview_link: string;
   permalink_template: string;
   meta: { _fighter_facts: StoredFacts; [name: string]: unknown };
+  /** Of an autosave that was written into its post: the fields that were. */
+  fighter_kept?: string[];
   supports: Record<string, unknown>;
 };
 export type Found = { title: string; fighter_language: string };

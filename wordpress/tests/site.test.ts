@@ -321,13 +321,17 @@ describe('fixed pages', () => {
   });
 });
 
-it('the checks are told which pictures have no alternative text in the library', async () => {
+it('the checks are told what has no page, which pictures have no alternative text, and who is not published', async () => {
   const [named, unnamed] = [
     Number(await inWordPress('picture', 'named')),
     Number(await inWordPress('picture', 'unnamed')),
   ];
   assert.ok(unnamed);
   await change('editor', named, { alt_text: 'A storm' }, 'media');
+  const champion = { slug: 'seen', status: 'publish' };
+  const { id } = await write('editor', { title: 'Seen', ...champion }, 'fighter_champion');
+  await change('editor', id, { slug: 'renamed' }, 'fighter_champion');
+  await write('editor', { title: 'Draft', slug: 'draft', status: 'draft' }, 'fighter_champion');
   const page = await adminPage('editor', 'post-new.php');
   const nonce = /"action":"fighter_dead_links","nonce":"(\w+)"/.exec(page)?.[1] ?? '';
   const body = new URLSearchParams([
@@ -336,11 +340,17 @@ it('the checks are told which pictures have no alternative text in the library',
     ['paths[]', '/nowhere/'],
     ['paths[]', '/news/'],
     ...['named', 'unnamed'].map((name) => ['pictures[]', `/wp-content/uploads/2026/11/${name}.webp`]),
+    ...['seen', 'renamed', 'draft'].map((slug) => ['champion[]', slug]),
+    ['article[]', 'no-such'],
   ]);
   const said = (await (await users.editor.admin('admin-ajax.php', { method: 'POST', body })).json()) as {
     data: unknown;
   };
-  assert.deepEqual(said.data, { dead: ['/nowhere/'], unnamed: ['/wp-content/uploads/2026/11/unnamed.webp'] });
+  assert.deepEqual(said.data, {
+    dead: ['/nowhere/'],
+    unpublished: { champion: ['draft'], article: ['no-such'] },
+    unnamed: ['/wp-content/uploads/2026/11/unnamed.webp'],
+  });
 });
 
 it('an embed that WordPress could not resolve is a link', async () => {

@@ -289,8 +289,26 @@ describe('what blocks take from elsewhere', () => {
       ' data-title="Ironveil" data-link="/news/moved-to/" data-rpgclass="tech"',
     );
     await site.hear(({ slug }) => slug === 'with-champions');
+    // The article still names it as it was called before.
+    site.told.length = 0;
+    await change('editor', champion.id, { title: 'Ironveil II' }, 'fighter_champion');
+    await site.hear(({ slug }) => slug === 'with-champions');
     await change('editor', champion.id, { status: 'draft' }, 'fighter_champion');
     assert.equal((await items())[0], '');
+    await change('editor', champion.id, { status: 'publish' }, 'fighter_champion');
+  });
+  it('are found by the editor as readers get them: renamed, and not while they are unpublished', async () => {
+    const named = async (slug: string) =>
+      (await users.author.rest(`wp/v2/fighter_champion?fighter_named=${slug}`)).body.map(({ id }) => id);
+    assert.deepEqual(await named('moved-to'), [champion.id]);
+    assert.deepEqual(await named('taken-from'), [champion.id]);
+    assert.deepEqual(await named('no-such'), []);
+    await change('editor', champion.id, { status: 'draft' }, 'fighter_champion');
+    assert.deepEqual(await named('taken-from'), []);
+    assert.deepEqual(
+      (await users.author.rest('wp/v2/posts?fighter_named=with-champions')).body.map(({ id }) => id),
+      [article.id],
+    );
   });
   it('are title, address and day of an article', async () => {
     const tile = await write('editor', {

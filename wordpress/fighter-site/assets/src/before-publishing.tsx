@@ -15,14 +15,14 @@ import { given } from './common/given.ts';
 import { PrePublishPanel } from './common/panels.ts';
 import { textOf } from './common/text-of.ts';
 import { byId } from './editor/champions.ts';
-import { linksOfPost, picturesOf } from './editor/check-blocks.ts';
+import { chosenInBlocks, linksOfPost, picturesOf } from './editor/check-blocks.ts';
 import { check } from './editor/checks.ts';
 import { site } from './editor/site.ts';
 import type { CheckedPost, Facts, Finding, Site } from './editor/checked-post.ts';
 import type { Tier } from './editor/tiers.ts';
 import type { MediaRecord } from '@wordpress/core-data';
 
-type Answers = Pick<Site, 'dead' | 'unnamed' | 'isUnknown'>;
+type Answers = Pick<Site, 'dead' | 'unnamed' | 'unpublished' | 'isUnknown'>;
 type Given = Omit<Site, keyof Answers | keyof typeof named | 'masteries'> & {
   originalKey: string;
   /** The fields that are compared with English. */
@@ -40,14 +40,17 @@ type Given = Omit<Site, keyof Answers | keyof typeof named | 'masteries'> & {
 const about = given<Given>('before-publishing');
 const lock = 'fighter-before-publishing';
 
-const nothing: Answers = { dead: [], unnamed: [] };
+const nothing: Answers = { dead: [], unnamed: [], unpublished: {} };
 const unknown: Answers = { ...nothing, isUnknown: true };
 
-/** The paths among `paths` that the site has no page at, and the pictures without an alternative text in the library. */
-async function askAbout(paths: string[], pictures: string[]): Promise<Answers> {
+/** Paths, addresses of pictures, and names in addresses of the champions and articles that blocks choose. */
+type Asked = { paths: string[]; pictures: string[]; champion: string[]; article: string[] };
+
+/** The paths without a page, pictures without an alternative text in the library, and posts that are not published. */
+async function askAbout(asked: Asked): Promise<Answers> {
   const body = new URLSearchParams({ action: about.links.action, _ajax_nonce: about.links.nonce });
-  paths.forEach((path) => body.append('paths[]', path));
-  pictures.forEach((address) => body.append('pictures[]', address));
+  for (const [name, values] of Object.entries(asked))
+    for (const value of values) body.append(`${name}[]`, value);
   const response = await fetch(about.links.url, { method: 'POST', body, credentials: 'same-origin' });
   return response.ok ? { ...nothing, ...((await response.json()) as { data: Answers }).data } : unknown;
 }
@@ -94,17 +97,23 @@ function usePost(): CheckedPost {
   };
 }
 
-/** The dead links and unnamed pictures of the post, asked for anew when its links or pictures change. */
+/** What WordPress says of links, pictures and chosen posts, asked for anew when they change. */
 function useAnswers(post: CheckedPost): Answers {
   const unique = (addresses: string[]) => [...new Set(addresses)].sort();
-  const paths = unique(linksOfPost(post, about).map(({ path }) => path));
-  const pictures = unique(picturesOf(post.blocks, about).map(({ address }) => address));
-  const asked = JSON.stringify([paths, pictures]);
+  const chosen = chosenInBlocks(post.blocks, about);
+  const slugsOf = (kind: string) => unique(chosen.filter((one) => one.kind === kind).map(({ slug }) => slug));
+  const asked = JSON.stringify({
+    paths: unique(linksOfPost(post, about).map(({ path }) => path)),
+    pictures: unique(picturesOf(post.blocks, about).map(({ address }) => address)),
+    champion: slugsOf('champion'),
+    article: slugsOf('article'),
+  } satisfies Asked);
   const [answers, setAnswers] = useState(nothing);
   useEffect(() => {
     let isCurrent = true;
-    const [links, images] = JSON.parse(asked) as [string[], string[]];
-    const answer = links.length + images.length === 0 ? Promise.resolve(nothing) : askAbout(links, images);
+    const all = JSON.parse(asked) as Asked;
+    const isEmpty = Object.values(all).every((values) => values.length === 0);
+    const answer = isEmpty ? Promise.resolve(nothing) : askAbout(all);
     answer.then(
       (found) => {
         if (isCurrent) setAnswers(found);

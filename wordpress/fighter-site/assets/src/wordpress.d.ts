@@ -77,6 +77,8 @@ declare module '@wordpress/block-editor' {
       insertBlocks: (blocks: Block | Block[], index?: number) => void;
       replaceBlocks: (clientIds: string[], blocks: Block[]) => void;
       selectBlock: (clientId: string) => void;
+      /** The next change of a block is undone together with the one before. */
+      __unstableMarkNextChangeAsNotPersistent: () => void;
     }
   >;
 }
@@ -248,7 +250,13 @@ declare module '@wordpress/core-data' {
       ) => PostRecord[] | null | undefined;
       getMedia: (id: number, query: Record<string, string>) => MediaRecord | null | undefined;
     },
-    object
+    {
+      receiveEntityRecords: (
+        kind: 'postType',
+        name: string,
+        record: Pick<PostRecord, 'id'> & Partial<PostRecord>,
+      ) => void;
+    }
   >;
 }
 

@@ -39,6 +39,29 @@ final class Filled_Attributes {
 	 */
 	private static ?array $body = null;
 
+	public static function register(): void {
+		foreach ( array( 'post', Types::CHAMPION ) as $type ) {
+			add_filter( "rest_{$type}_query", array( self::class, 'find_named' ), 10, 2 );
+		}
+	}
+
+	/**
+	 * Lets the editor find the post that a block names as a body does: one that was renamed by its old name.
+	 *
+	 * @param array<string, mixed> $query   Arguments of WP_Query.
+	 * @param \WP_REST_Request     $request Request.
+	 * @return array<string, mixed>
+	 */
+	public static function find_named( $query, $request ): array {
+		$slug = $request->get_param( 'fighter_named' );
+		if ( is_string( $slug ) && '' !== $slug ) {
+			$kind              = Types::CHAMPION === $query['post_type'] ? 'champion' : 'article';
+			$post              = self::named( $kind, array( $slug ) )[ $slug ] ?? null;
+			$query['post__in'] = array( $post ? $post->ID : 0 );
+		}
+		return $query;
+	}
+
 	/**
 	 * @param WP_Post $post The post whose body is rendered from now on.
 	 * @return array<string, mixed>|null The data of the body around this one, which end() takes.
@@ -98,7 +121,7 @@ final class Filled_Attributes {
 	}
 
 	/**
-	 * The posts that choose a champion or an article by its address.
+	 * The posts that choose a champion or an article by its address, or by one that it had before.
 	 *
 	 * @param WP_Post $root Champion or article.
 	 * @return WP_Post[]
@@ -106,14 +129,14 @@ final class Filled_Attributes {
 	public static function users_of( WP_Post $root ): array {
 		global $wpdb;
 		$found = array();
+		$slugs = array_unique( array_filter( array( $root->post_name, ...get_post_meta( $root->ID, '_wp_old_slug', false ) ) ) );
 		foreach ( self::TYPES as $kind => $types ) {
-			if ( '' === $root->post_name || ! in_array( $root->post_type, $types, true ) ) {
-				continue;
+			foreach ( in_array( $root->post_type, $types, true ) ? $slugs : array() as $slug ) {
+				$like = '%' . $wpdb->esc_like( sprintf( '"%s":"%s"', $kind, $slug ) ) . '%';
+				// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- when an editor saves, never for a visitor.
+				$ids   = $wpdb->get_col( $wpdb->prepare( "SELECT ID FROM {$wpdb->posts} WHERE ID IN (SELECT post_id FROM {$wpdb->postmeta} WHERE meta_key = %s) AND post_status = 'publish' AND post_content LIKE %s ORDER BY ID DESC LIMIT 200", Marked_Posts::NAMES, $like ) );
+				$found = array( ...$found, ...$ids );
 			}
-			$like = '%' . $wpdb->esc_like( sprintf( '"%s":"%s"', $kind, $root->post_name ) ) . '%';
-			// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- when an editor saves, never for a visitor.
-			$ids   = $wpdb->get_col( $wpdb->prepare( "SELECT ID FROM {$wpdb->posts} WHERE ID IN (SELECT post_id FROM {$wpdb->postmeta} WHERE meta_key = %s) AND post_status = 'publish' AND post_content LIKE %s ORDER BY ID DESC LIMIT 200", Marked_Posts::NAMES, $like ) );
-			$found = array( ...$found, ...$ids );
 		}
 		return array_values( array_filter( array_map( 'get_post', array_unique( $found ) ) ) );
 	}

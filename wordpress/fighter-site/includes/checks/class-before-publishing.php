@@ -43,8 +43,8 @@ final class Before_Publishing {
 	}
 
 	/**
-	 * Answers which of the given addresses have no page, and which of the given pictures no alternative text in the media
-	 * library.
+	 * Answers which of the given addresses have no page, which of the given pictures no alternative text in the media
+	 * library, and which of the given champions and articles nobody can read.
 	 */
 	public static function answer(): void {
 		check_ajax_referer( self::ACTION );
@@ -53,14 +53,27 @@ final class Before_Publishing {
 		}
 		wp_send_json_success(
 			array(
-				'dead'    => array_values( array_filter( self::asked( 'paths' ), array( self::class, 'is_dead' ) ) ),
-				'unnamed' => array_values( array_filter( self::asked( 'pictures' ), static fn ( string $address ): bool => ! Filled_Attributes::has_alt( $address ) ) ),
+				'dead'        => array_values( array_filter( self::asked( 'paths' ), array( self::class, 'is_dead' ) ) ),
+				'unpublished' => array(
+					'champion' => self::unpublished( 'champion' ),
+					'article'  => self::unpublished( 'article' ),
+				),
+				'unnamed'     => array_values( array_filter( self::asked( 'pictures' ), static fn ( string $address ): bool => ! Filled_Attributes::has_alt( $address ) ) ),
 			)
 		);
 	}
 
 	/**
-	 * @param string $name Name of a parameter that holds addresses.
+	 * @param string $kind A key of Filled_Attributes::TYPES, and the name of a parameter that holds slugs.
+	 * @return string[]
+	 */
+	private static function unpublished( string $kind ): array {
+		$slugs = self::asked( $kind );
+		return array_values( array_diff( $slugs, array_keys( Filled_Attributes::named( $kind, $slugs ) ) ) );
+	}
+
+	/**
+	 * @param string $name Name of a parameter that holds addresses or slugs.
 	 * @return string[]
 	 */
 	private static function asked( string $name ): array {

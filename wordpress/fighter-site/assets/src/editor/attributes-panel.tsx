@@ -9,7 +9,7 @@ import { ImageField, VideoField } from './file-fields.tsx';
 import { FromField } from './followed.tsx';
 import { LinkField } from './link-field.tsx';
 import { MomentField } from './moment-field.tsx';
-import { statusByTimes } from './moments.ts';
+import { problemOfMoment, statusByTimes } from './moments.ts';
 import type { Attribute } from './catalog.ts';
 import type { Kind, Values } from './followed.tsx';
 
@@ -91,7 +91,7 @@ function AttributeControl({ attribute, attributes, values, setValues }: ControlP
     case 'link':
       return <LinkField {...field} />;
     case 'moment':
-      return <MomentField {...field} />;
+      return <MomentField {...field} problem={problemOfMoment(name, values, { __ })} />;
     case 'event':
       return <EventField {...field} />;
     case 'champion':

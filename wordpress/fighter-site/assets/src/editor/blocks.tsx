@@ -45,9 +45,10 @@ function editOf(block: CatalogBlock, item?: Items) {
   const hasStart = attributes.some(({ name }) => name === 'start');
   return function Edit(props: EditProps) {
     useOwnId(isEvent, props);
-    const followed = named(isEvent, useFollowed(from, props.attributes));
-    const status = hasStart ? statusByTimes(followed) : '';
-    const values = status ? { ...followed, status } : followed;
+    const followed = useFollowed(from, props.attributes);
+    const taken = named(isEvent, followed.values);
+    const status = hasStart ? statusByTimes(taken) : '';
+    const values = status ? { ...taken, status } : taken;
     const blockProps = useBlockProps({
       className: `fighter-block fighter-is-${item ? 'item' : block.preview}`,
       'data-fighter': block.name,
@@ -78,6 +79,7 @@ function editOf(block: CatalogBlock, item?: Items) {
             attributes={attributes}
             values={values}
             isSelected={props.isSelected}
+            hidden={followed.hidden}
             choice={item && from && !props.attributes[from] ? from : undefined}
           />
         )}

@@ -1,9 +1,9 @@
 /** The choice of a champion and of its abilities in the editor. */
 import { ComboboxControl, TextControl } from '@wordpress/components';
 import { useId } from '@wordpress/element';
-import { __, sprintf } from '@wordpress/i18n';
 import { newest } from '#wordpress/fighter-site/assets/src/common/newest.ts';
 import { bySlug, labelOf } from './champions.ts';
+import { nameOfHidden } from './followed.tsx';
 import { site } from './site.ts';
 import type { Champion } from './champions.ts';
 import type { Values } from './followed.tsx';
@@ -14,9 +14,7 @@ const { champions } = site;
 /** Also of a champion that is not published, by its name in addresses. */
 export function nameOf(slug: string | undefined): string {
   if (!slug) return '';
-  /* translators: %s: a champion’s name in addresses */
-  const otherwise = __('Not published: %s', 'fighter-site');
-  return bySlug(champions, slug)?.name ?? sprintf(otherwise, slug.replaceAll('-', ' '));
+  return bySlug(champions, slug)?.name ?? nameOfHidden(slug);
 }
 
 export function Thumbnail({ champion }: { champion: Champion | undefined }) {

@@ -1,7 +1,8 @@
-/** What is wrong with the blocks of a post: headings, empty ones, pictures; and with all its links. */
+/** What is wrong with the blocks of a post: headings, empty ones, times, pictures; and with all its links. */
 import { textOf } from '#wordpress/fighter-site/assets/src/common/text-of.ts';
 import { attributesOf, own } from './catalog.ts';
 import { plain, textsOfFacts, withInner } from './checked-post.ts';
+import { problemOfMoment } from './moments.ts';
 import type { Attribute, Described } from './catalog.ts';
 import type { CheckedBlock, CheckedPost, Finding, Level, Site } from './checked-post.ts';
 import type { Words } from './words.ts';
@@ -23,11 +24,17 @@ const spoken = ['poster', 'billboard', 'framed-media', 'event-box'].map((name) =
 /** What a chosen champion or article fills in. */
 const followed = ['title', 'link', 'image', 'rpgclass'];
 
-/** Whether a champion or an article is chosen in a block, or in an entry of one. */
-function follows({ name, attributes }: CheckedBlock, catalog: Described[]): boolean {
+/** The champion or article that is chosen in a block, or in an entry of one. */
+function chosenIn({ name, attributes }: CheckedBlock, catalog: Described[]) {
   const short = name.slice(own.length);
   const block = catalog.find((one) => one.from && short === (one.items ? `${one.name}-item` : one.name));
-  return Boolean(block?.from && attributes[block.from]);
+  const slug = block?.from ? textOf(attributes[block.from]) : '';
+  return block?.from && slug ? { kind: block.from, slug } : null;
+}
+
+/** The champions and articles that are chosen in blocks. */
+export function chosenInBlocks(blocks: CheckedBlock[], { catalog }: Pick<Site, 'catalog'>) {
+  return withInner(blocks).flatMap((block) => chosenIn(block, catalog) ?? []);
 }
 
 type ForLinks = Pick<Site, 'catalog' | 'origins'>;
@@ -146,7 +153,8 @@ function isEmpty({ name, attributes, innerContent = [], innerBlocks }: CheckedBl
   return name === 'core/html' ? textOf(value || innerContent.join('')).trim() === '' : plain(value) === '';
 }
 
-export function checkBlocks(blocks: CheckedBlock[], site: Site, { __, sprintf }: Words): Finding[] {
+export function checkBlocks(blocks: CheckedBlock[], site: Site, words: Words): Finding[] {
+  const { __, sprintf } = words;
   const found: Finding[] = [];
   for (const block of withInner(blocks)) {
     const { name, attributes, clientId } = block;
@@ -163,14 +171,20 @@ export function checkBlocks(blocks: CheckedBlock[], site: Site, { __, sprintf }:
       );
       continue;
     }
-    const isFollowed = follows(block, site.catalog);
+    const chosen = chosenIn(block, site.catalog);
     const isLacking = ({ name: field, required, unless = '', default: otherwise }: Attribute) =>
-      required &&
-      !(isFollowed && followed.includes(field)) &&
-      plain(attributes[field] || otherwise) === '' &&
-      plain(attributes[unless]) === '';
+      required && plain(attributes[field] || otherwise) === '' && plain(attributes[unless]) === '';
+    const isFilledIn = ({ name: field }: Attribute) => chosen !== null && followed.includes(field);
     const lacks = attributesOf(name, site.catalog).filter(isLacking);
-    for (const attribute of lacks) {
+    if (chosen && site.unpublished[chosen.kind]?.includes(chosen.slug)) {
+      const text = lacks.some(isFilledIn)
+        ? /* translators: 1: a block’s name, 2: the name of a champion or article */
+          __('%1$s: “%2$s” is not published. The site leaves the block out until it is.', 'fighter-site')
+        : /* translators: 1: a block’s name, 2: the name of a champion or article */
+          __('%1$s: “%2$s” is not published. Until it is, it fills in nothing.', 'fighter-site');
+      finding('unpublished', 'warning', sprintf(text, title, chosen.slug.replaceAll('-', ' ')));
+    }
+    for (const attribute of lacks.filter((one) => !isFilledIn(one))) {
       finding(
         'required',
         'error',
@@ -181,6 +195,10 @@ export function checkBlocks(blocks: CheckedBlock[], site: Site, { __, sprintf }:
           attribute.title,
         ),
       );
+    }
+    for (const attribute of attributesOf(name, site.catalog)) {
+      const problem = attribute.type === 'moment' ? problemOfMoment(attribute.name, attributes, words) : '';
+      if (problem) finding('moment', 'warning', `${title}: ${problem}`);
     }
     if (isEmpty(block)) {
       /* translators: %s: a block's name */

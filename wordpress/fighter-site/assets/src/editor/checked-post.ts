@@ -63,7 +63,9 @@ export type Site = {
   dead: string[];
   /** Pictures without an alternative text in the media library. */
   unnamed: string[];
-  /** Whether WordPress could not be asked about these two. */
+  /** The names in addresses of champions and articles that blocks choose and nobody can read, by kind. */
+  unpublished: Record<string, string[] | undefined>;
+  /** Whether WordPress could not be asked about these three. */
   isUnknown?: boolean;
   /** The texts of the original of a translation. */
   english?: string[];

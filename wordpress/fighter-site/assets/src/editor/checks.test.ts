@@ -18,8 +18,13 @@ const site: Site = {
     { name: 'button', attributes: [{ name: 'link', title: 'Leads to', type: 'link', required: true }] },
     {
       name: 'event',
-      attributes: [{ name: 'title', title: 'Title', type: 'text', required: true, unless: 'id' }],
+      attributes: [
+        { name: 'title', title: 'Title', type: 'text', required: true, unless: 'id' },
+        { name: 'start', title: 'Starts', type: 'moment' },
+        { name: 'end', title: 'Ends', type: 'moment' },
+      ],
     },
+    { name: 'code', attributes: [{ name: 'until', title: 'Until', type: 'moment' }] },
     {
       name: 'ticker',
       attributes: [{ name: 'speed', title: 'Speed', type: 'number', required: true, default: '5' }],
@@ -53,6 +58,7 @@ const site: Site = {
     'fighter/poster',
     'fighter/button',
     'fighter/event',
+    'fighter/code',
     'fighter/ticker',
     'fighter/tiles',
     'fighter/tiles-item',
@@ -66,6 +72,7 @@ const site: Site = {
   origins: ['https://site.example', 'https://cms.example'],
   dead: [],
   unnamed: ['/p.webp'],
+  unpublished: { champion: ['iron-veil'], article: [] },
   titleOf: (name) => name.replace(/^\w+\//, ''),
   nameOfChampion: () => 'Kestrel',
   isPublished: (id) => id < 10,
@@ -216,6 +223,11 @@ describe('blocks', () => {
       [block('fighter/heroes', {}, [block('fighter/heroes-item', { champion: 'ironveil' })])],
       ['! required'],
     ],
+    [
+      'what a champion that is not published can’t fill in',
+      [block('fighter/heroes', {}, [block('fighter/heroes-item', { champion: 'iron-veil', line: 'x' })])],
+      ['unpublished'],
+    ],
     ['an empty paragraph is a gap, and no mistake', [text('')], []],
     ['a list without entries', [block('list', {}, [block('list-item', { content: '' })])], ['empty']],
     ['a list with entries', [block('list', {}, [block('list-item', { content: 'x' })])], []],
@@ -237,6 +249,13 @@ describe('blocks', () => {
       [block('fighter/tiles', {}, [block('fighter/tiles-item', { title: ' ' })])],
       ['! required'],
     ],
+    [
+      'an event that ends before it starts',
+      [block('fighter/event', { title: 'x', start: '2090-01-02T00:00:00Z', end: '2090-01-01T00:00:00Z' })],
+      ['moment'],
+    ],
+    ['a code that is over', [block('fighter/code', { until: '2020-01-01T00:00:00Z' })], ['moment']],
+    ['a code that is not over', [block('fighter/code', { until: '2090-01-01T00:00:00Z' })], []],
   ])('%s', (_, blocks, ids) => {
     expect(found({ blocks })).toEqual(ids);
   });
@@ -246,6 +265,20 @@ describe('blocks', () => {
     expect(finding?.block).toBe(one.clientId);
     expect(finding?.text).toBe(
       'button: the field “Leads to” is empty, so the site would leave the block out.',
+    );
+  });
+  it.each([
+    [{}, 'The site leaves the block out until it is.'],
+    [{ title: 'My own' }, 'Until it is, it fills in nothing.'],
+  ])('say what a champion that is not published does to a card with %p', (own, said) => {
+    const card = block('fighter/heroes-item', { champion: 'iron-veil', line: 'x', ...own });
+    const [finding] = check({ ...whole, blocks: [card] }, site, words);
+    expect(finding?.text).toBe(`heroes-item: “iron veil” is not published. ${said}`);
+  });
+  it('say what is wrong with a time', () => {
+    const [finding] = check({ ...whole, blocks: [block('fighter/code', { until: '2020' })] }, site, words);
+    expect(finding?.text).toBe(
+      'code: This is over, so the site shows nothing of it. Choose a later time, or none.',
     );
   });
 });

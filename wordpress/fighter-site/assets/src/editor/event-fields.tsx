@@ -4,11 +4,11 @@
  */
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import { ComboboxControl, TextControl } from '@wordpress/components';
-import { select } from '@wordpress/data';
+import { select, useDispatch } from '@wordpress/data';
 import { useEffect, useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { newest } from '#wordpress/fighter-site/assets/src/common/newest.ts';
-import { freeId, idOf, toId, withEvent } from './event-ids.ts';
+import { findsCopies, freeId, idOf, toId, withEvent } from './event-ids.ts';
 import { site } from './site.ts';
 import type { SiteEvent } from './event-ids.ts';
 import type { Values } from './followed.tsx';
@@ -28,24 +28,37 @@ export type EditProps = {
   isSelected: boolean;
 };
 
-/** Gives an event of the events page its id when its editor leaves it. Later changes of the title keep the id. */
+const isCopy = findsCopies();
+
+/**
+ * Gives an event of the events page its id when its editor leaves it. Later changes of the title keep the id. A copy is
+ * another event: while it is being edited it has no id, and gets one from its title. Elsewhere an id names an event of that
+ * page, so a copy names the same one.
+ */
 export function useOwnId(
   isEvent: boolean,
   { clientId, name, attributes, setAttributes, isSelected }: EditProps,
 ) {
-  const wasSelected = useRef(false);
+  const wasSelected = useRef<boolean | null>(null);
+  const { __unstableMarkNextChangeAsNotPersistent: undoWithLastChange } = useDispatch(blockEditorStore);
   useEffect(() => {
-    const left = wasSelected.current && !isSelected;
+    const isNew = wasSelected.current === null;
+    const isLeft = wasSelected.current === true && !isSelected;
     wasSelected.current = isSelected;
-    if (!isEvent || !isPage || !left || attributes.id || !attributes.title) {
-      return;
-    }
-    const others = flat(select(blockEditorStore).getBlocks()).filter(
-      (block) => block.name === name && block.clientId !== clientId,
-    );
-    const taken = others.map((block) => idOf(block.attributes as SiteEvent));
-    setAttributes({ id: freeId(attributes.title, taken) });
-  }, [isEvent, clientId, name, attributes, setAttributes, isSelected]);
+    // An id that is being typed may be that of another event on the way.
+    if (!isEvent || !isPage || !attributes.title || !(isNew || isLeft)) return;
+    const others = flat(select(blockEditorStore).getBlocks())
+      .filter((block) => block.name === name && block.clientId !== clientId && block.attributes.title)
+      .map((block) => ({ block: block.clientId, ...(block.attributes as SiteEvent) }));
+    const taken = others.map(idOf);
+    const own = toId(attributes.id);
+    const named = others.map(({ block, id }) => ({ block, id: toId(id) }));
+    if (own && isCopy({ block: clientId, id: own }, named)) {
+      // Undone by itself, it would be done again at once.
+      undoWithLastChange();
+      setAttributes({ id: isSelected ? '' : freeId(own, taken) });
+    } else if (!own && isLeft) setAttributes({ id: freeId(attributes.title, taken) });
+  }, [isEvent, clientId, name, attributes, setAttributes, isSelected, undoWithLastChange]);
 }
 
 /** The values of a box with those of the event that it names. */

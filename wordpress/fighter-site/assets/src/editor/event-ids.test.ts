@@ -1,4 +1,4 @@
-import { freeId, idOf, toId, withEvent } from './event-ids.ts';
+import { findsCopies, freeId, idOf, toId, withEvent } from './event-ids.ts';
 
 test.each([
   ['Rift Storm', 'rift-storm'],
@@ -21,6 +21,30 @@ test('an id is free: a number is added to one that is taken', () => {
   expect(freeId('Rift', [])).toBe('rift');
   expect(freeId('Rift', ['rift', 'rift-2'])).toBe('rift-3');
   expect(freeId('…', ['event'])).toBe('event-2');
+});
+
+describe('of boxes with the same id', () => {
+  const box = (block: string, id = 'rift') => ({ block, id });
+  test('the first one keeps it when a page is opened', () => {
+    const isCopy = findsCopies();
+    expect(isCopy(box('a'), [box('b')])).toBe(false);
+    expect(isCopy(box('b'), [box('a')])).toBe(true);
+  });
+  test.each([
+    ['a duplicate, wherever it is put', [box('a')], true],
+    ['the same one after it was cut and pasted', [], false],
+    ['one whose original has another id by now', [box('a', 'storm')], false],
+  ])('is a copy, or not: %s', (_, others, expected) => {
+    const isCopy = findsCopies();
+    isCopy(box('a'), []);
+    expect(isCopy(box('b'), others)).toBe(expected);
+  });
+  test('the original is none when it is moved', () => {
+    const isCopy = findsCopies();
+    isCopy(box('a'), []);
+    isCopy(box('b'), [box('a')]);
+    expect(isCopy(box('a'), [box('b')])).toBe(false);
+  });
 });
 
 describe('a box that names an event', () => {

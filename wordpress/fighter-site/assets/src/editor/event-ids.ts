@@ -31,6 +31,22 @@ export function freeId(title: string, taken: string[]): string {
   return id;
 }
 
+type Owned = { block: string; id: string };
+
+/**
+ * Of the boxes with the same id, the one that had it first keeps it, and the others are copies: a duplicate, or a box that was
+ * pasted into its page once more. Moved or cut and pasted it is the same event.
+ */
+export function findsCopies(): (own: Owned, others: Owned[]) => boolean {
+  const owners = new Map<string, string>();
+  return ({ block, id }, others) => {
+    const owner = owners.get(id);
+    const isCopy = others.some((other) => other.block === owner && other.id === id);
+    if (!isCopy) owners.set(id, block);
+    return isCopy;
+  };
+}
+
 /** The values of a box with those of the event that it names. A box with a title of its own names none. */
 export function withEvent(
   values: Record<string, string | undefined>,

@@ -4,6 +4,7 @@ import { isShown } from './addresses.ts';
 import { labelOf } from './attributes-panel.tsx';
 import { languageOfEditor } from './canvas-language.ts';
 import { Change, nameOf } from './champion-fields.tsx';
+import { nameOfHidden } from './followed.tsx';
 import { fromStored, isStored } from './moments.ts';
 import { absolute } from './site.ts';
 import { inWords } from './zoned-field.tsx';
@@ -83,13 +84,15 @@ type FaceProps = AttributesProps & {
   isSelected: boolean;
   /** What can be chosen to fill the block in, and is not yet. */
   choice: Kind | undefined;
+  /** The name in addresses of what was chosen and is not published; empty otherwise. */
+  hidden: string;
 };
 
 /**
  * The preview of a block without its content: picture, badge, title and note. Its other attributes are shown only
  * while the block is selected.
  */
-export function Face({ block, attributes, values, isItem, isSelected, choice }: FaceProps) {
+export function Face({ block, attributes, values, isItem, isSelected, choice, hidden }: FaceProps) {
   const has = (name: string) => attributes.some((attribute) => attribute.name === name);
   const set = attributes.filter(({ name }) => values[name]);
   const picture = set.find(({ type }) => type === 'image');
@@ -118,7 +121,7 @@ export function Face({ block, attributes, values, isItem, isSelected, choice }: 
   const hasTitle = has('title') || own || (!isItem && (block.preview === 'plain' || isBare) && !standIn);
   const title = values.title || own;
   const hasFacts = isSelected && !isChange && rest.length > 0;
-  const hasWords = badge || hasTitle || isChange || note || hasFacts || choice || missing.length > 0;
+  const hasWords = badge || hasTitle || isChange || note || hasFacts || choice || hidden || missing.length > 0;
   const valueOf = (attribute: Attribute) => values[attribute.name] ?? '';
   return (
     <div className="fighter-face">
@@ -158,6 +161,11 @@ export function Face({ block, attributes, values, isItem, isSelected, choice }: 
           {choice && (
             <p className="fighter-choice" lang={languageOfEditor}>
               {cardHints[choice]}
+            </p>
+          )}
+          {hidden && (
+            <p className="fighter-missing" lang={languageOfEditor}>
+              {nameOfHidden(hidden)}
             </p>
           )}
           {missing.length > 0 && (

@@ -1,10 +1,10 @@
 /** Blocks that name a champion or an article and take its name, picture and link. */
-import { ComboboxControl } from '@wordpress/components';
+import { ComboboxControl, Notice } from '@wordpress/components';
 import { store as coreStore } from '@wordpress/core-data';
 import { useSelect } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { decodeEntities } from '@wordpress/html-entities';
-import { __ } from '@wordpress/i18n';
+import { __, sprintf } from '@wordpress/i18n';
 import { newest } from '#wordpress/fighter-site/assets/src/common/newest.ts';
 import { textOf } from '#wordpress/fighter-site/assets/src/common/text-of.ts';
 import { relative } from './site.ts';
@@ -14,7 +14,13 @@ import type { Select } from '@wordpress/data';
 export type Kind = 'champion' | 'article';
 export type Values = Record<string, string | undefined>;
 
-const kinds: Record<Kind, { type: string; label: string; help: string }> = {
+/** A post that is not published, by its name in addresses. */
+export function nameOfHidden(slug: string): string {
+  /* translators: %s: a champion’s name in addresses */
+  return sprintf(__('Not published: %s', 'fighter-site'), slug.replaceAll('-', ' '));
+}
+
+const kinds: Record<Kind, { type: string; label: string; help: string; hidden: string }> = {
   champion: {
     type: 'fighter_champion',
     label: __('Champion', 'fighter-site'),
@@ -22,6 +28,7 @@ const kinds: Record<Kind, { type: string; label: string; help: string }> = {
       'Name, picture, class and link are then the champion’s own. What you fill in below wins.',
       'fighter-site',
     ),
+    hidden: __('This champion is not published. Until it is, it fills in nothing.', 'fighter-site'),
   },
   article: {
     type: 'post',
@@ -30,6 +37,7 @@ const kinds: Record<Kind, { type: string; label: string; help: string }> = {
       'Title, picture, link and date are then the article’s own. What you fill in below wins.',
       'fighter-site',
     ),
+    hidden: __('This article is not published. Until it is, it fills in nothing.', 'fighter-site'),
   },
 };
 const fields = 'id,slug,title,link,date_gmt,featured_media,meta';
@@ -37,10 +45,11 @@ const fields = 'id,slug,title,link,date_gmt,featured_media,meta';
 const titleOf = ({ title }: PostRecord) => decodeEntities(title.rendered);
 const classOf = ({ meta }: PostRecord) => textOf(meta?._fighter_class);
 
-function chosenPost(select: Select, kind: Kind, slug: string | undefined): PostRecord | undefined {
-  if (!slug) return undefined;
-  const query = { slug, per_page: 1, _fields: fields };
-  return select(coreStore).getEntityRecords('postType', kinds[kind].type, query)?.[0];
+/** Null where none is published, undefined while that is not known. One that was renamed is found by its old name. */
+function chosenPost(select: Select, kind: Kind, slug: string): PostRecord | null | undefined {
+  const query = { fighter_named: slug, per_page: 1, _fields: fields };
+  const found = select(coreStore).getEntityRecords('postType', kinds[kind].type, query);
+  return found ? (found[0] ?? null) : undefined;
 }
 
 function pictureOf(select: Select, id: number): string {
@@ -53,11 +62,11 @@ function pictureOf(select: Select, id: number): string {
 type FromFieldProps = { kind: Kind; value: string; onChange: (slug: string) => void };
 
 export function FromField({ kind, value, onChange }: FromFieldProps) {
-  const { label, help, type } = kinds[kind];
+  const { label, help, hidden, type } = kinds[kind];
   const [search, setSearch] = useState('');
   const { found, chosen, thumbnail } = useSelect(
     (select) => {
-      const post = chosenPost(select, kind, value);
+      const post = value ? chosenPost(select, kind, value) : undefined;
       return {
         found:
           select(coreStore).getEntityRecords('postType', type, {
@@ -73,47 +82,58 @@ export function FromField({ kind, value, onChange }: FromFieldProps) {
     },
     [kind, type, search, value],
   );
-  const options = [...(chosen ? [chosen] : []), ...found.filter(({ slug }) => slug !== value)].map(
-    (post) => ({
-      value: post.slug,
-      label: [titleOf(post), classOf(post)].filter(Boolean).join(' · '),
-    }),
-  );
+  const posts = [...(chosen ? [chosen] : []), ...found.filter(({ slug }) => slug !== chosen?.slug)];
+  const options = posts.map((post) => ({
+    value: post.slug,
+    label: [titleOf(post), classOf(post)].filter(Boolean).join(' · '),
+  }));
   return (
     <div className="fighter-control">
       <ComboboxControl
         {...newest}
         label={label}
         help={help}
-        value={value || null}
-        options={options}
+        value={chosen?.slug ?? (value || null)}
+        options={chosen === null ? [{ value, label: nameOfHidden(value) }, ...options] : options}
         onFilterValueChange={setSearch}
         onChange={(slug) => onChange(slug || '')}
       />
+      {chosen === null && (
+        <Notice status="warning" isDismissible={false}>
+          {hidden}
+        </Notice>
+      )}
       {thumbnail && <img className="fighter-thumbnail" src={thumbnail} alt="" />}
     </div>
   );
 }
 
-/** The values of a block with those that it takes from a chosen champion or article. */
-export function useFollowed(kind: Kind | undefined, values: Values): Values {
-  const slug = kind ? values[kind] : '';
+type Followed = {
+  /** The values of the block with those that it takes. */
+  values: Values;
+  /** The name in addresses of what is chosen and not published; empty otherwise. */
+  hidden: string;
+};
+
+export function useFollowed(kind: Kind | undefined, values: Values): Followed {
+  const slug = (kind && values[kind]) ?? '';
   const theirs = useSelect(
     (select) => {
       const post = kind && slug ? chosenPost(select, kind, slug) : undefined;
-      return post
-        ? JSON.stringify({
-            title: titleOf(post),
-            link: relative(post.link),
-            image: pictureOf(select, post.featured_media),
-            rpgclass: classOf(post),
-            date: kind === 'article' ? String(Date.parse(`${post.date_gmt}Z`) / 1000) : '',
-          })
-        : '';
+      return (
+        post &&
+        JSON.stringify({
+          title: titleOf(post),
+          link: relative(post.link),
+          image: pictureOf(select, post.featured_media),
+          rpgclass: classOf(post),
+          date: kind === 'article' ? String(Date.parse(`${post.date_gmt}Z`) / 1000) : '',
+        })
+      );
     },
     [kind, slug],
   );
-  if (theirs === '') return values;
+  if (!theirs) return { values, hidden: theirs === null ? slug : '' };
   const filled = Object.entries(values).filter(([, value]) => value !== '' && value !== undefined);
-  return { ...(JSON.parse(theirs) as Values), ...Object.fromEntries(filled) };
+  return { values: { ...(JSON.parse(theirs) as Values), ...Object.fromEntries(filled) }, hidden: '' };
 }

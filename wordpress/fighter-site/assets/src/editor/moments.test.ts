@@ -1,4 +1,4 @@
-import { fromStored, isStored, statusByTimes, toStored } from './moments.ts';
+import { fromStored, isStored, problemOfMoment, statusByTimes, toStored } from './moments.ts';
 
 const start = '2026-03-01T10:00:00Z';
 const end = '2026-03-01T12:00:00Z';
@@ -43,4 +43,19 @@ test.each([
   ['', false],
 ])('“%s” is a moment as it is stored: %s', (text, expected) => {
   expect(isStored(text)).toBe(expected);
+});
+
+test.each([
+  ['an end after the start', 'end', { start, end }, ''],
+  ['an end before the start', 'end', { start: end, end: start }, 'It ends before it starts.'],
+  ['an end that is the start', 'end', { start, end: start }, 'It ends before it starts.'],
+  ['an end without a start', 'end', { end }, ''],
+  ['the start of that event, which may be right', 'start', { start: end, end: start }, ''],
+  ['a code that is over', 'until', { until: start }, 'This is over'],
+  ['a code that is not over', 'until', { until: '2026-03-01T12:00:01Z' }, ''],
+  ['a code without an end', 'until', {}, ''],
+  ['an end that is no moment', 'until', { until: 'soon' }, ''],
+])('says what is wrong with %s', (_, attribute, values, said) => {
+  const problem = problemOfMoment(attribute, values, { __: (text) => text }, Date.parse(end));
+  expect(problem.startsWith(said) && (problem === '') === (said === '')).toBe(true);
 });

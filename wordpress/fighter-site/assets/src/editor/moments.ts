@@ -1,4 +1,6 @@
-/** The moments of an event, as blocks store them: in UTC. */
+/** The moments of a block, such as an event, as it stores them: in UTC. */
+import { textOf } from '#wordpress/fighter-site/assets/src/common/text-of.ts';
+import type { Words } from './words.ts';
 
 /** Null for a text that is no moment. */
 export function fromStored(text: string): Date | null {
@@ -20,4 +22,19 @@ export function statusByTimes(values: { start?: string; end?: string }, now = Da
   if (Number.isNaN(from) || Number.isNaN(to) || to <= from) return '';
   if (now < from) return 'comingsoon';
   return now < to ? 'live' : 'completed';
+}
+
+/** What is wrong with a moment of a block, in words; empty if nothing is. */
+export function problemOfMoment(
+  attribute: string,
+  values: Record<string, unknown>,
+  { __ }: Pick<Words, '__'>,
+  now = Date.now(),
+): string {
+  const momentOf = (name: string) => fromStored(textOf(values[name]))?.getTime() ?? Number.NaN;
+  if (attribute === 'end' && momentOf('end') <= momentOf('start'))
+    return __('It ends before it starts. The site shows it without an end.', 'fighter-site');
+  if (attribute === 'until' && momentOf('until') <= now)
+    return __('This is over, so the site shows nothing of it. Choose a later time, or none.', 'fighter-site');
+  return '';
 }
