@@ -19,7 +19,12 @@ type Editor = {
   wp: {
     apiFetch: Ask;
     blocks: { createBlock: (name: string, attributes: object) => unknown };
-    data: { dispatch: (store: string) => { insertBlocks: (blocks: unknown[]) => void } };
+    data: {
+      dispatch: (store: string) => {
+        autosave: () => Promise<void>;
+        insertBlocks: (blocks: unknown[]) => void;
+      };
+    };
   };
 };
 
@@ -42,6 +47,12 @@ async function prepare(masteries: string): Promise<void> {
 function addParagraph(content: string): void {
   const { blocks, data } = (window as unknown as Editor).wp;
   data.dispatch('core/block-editor').insertBlocks([blocks.createBlock('core/paragraph', { content })]);
+}
+
+/** Runs in the editor, which does the same a minute after a change. */
+function autosave(): Promise<void> {
+  const { data } = (window as unknown as Editor).wp;
+  return data.dispatch('core/editor').autosave();
 }
 
 /** A panel of the build’s settings, opened. */
@@ -149,4 +160,29 @@ test('a build is pasted from the planner, checked, previewed, published and tran
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Windmauer');
   await expect(page.getByRole('main')).toContainText('Für alle, die warten.');
   await expect(page.getByRole('main')).toContainText('6 von 60 Punkten');
+});
+
+test('a build that was never saved is there when the browser broke down', async ({ page, oneDomain: world }) => {
+  await page.setViewportSize({ width: 1600, height: 1000 });
+  await logIn(page, world, 'checking-editor');
+  await newPost(page, world, 'fighter_build');
+  await setTitle(page, 'Half a wall');
+  const codeIn = async (tab: Page) => (await panel(tab, 'Build')).getByLabel('Link or code of the planner');
+  const code = await codeIn(page);
+  const bar = page.getByRole('region', { name: 'Editor top bar' });
+  await code.fill('1~dex.1');
+  await page.evaluate(autosave);
+  await expect(bar.getByRole('button', { name: 'Saved' })).toBeVisible();
+  // What is stored is known here: to change it back is a change.
+  await code.fill('1~parry2.1');
+  await page.evaluate(autosave);
+  await expect(bar.getByRole('button', { name: 'Saved' })).toBeVisible();
+  await code.fill('1~dex.1');
+  await expect(bar.getByRole('button', { name: 'Save draft' })).toBeVisible();
+
+  const next = await page.context().newPage();
+  await next.goto(page.url());
+  await page.close();
+  await ready(next);
+  await expect(await codeIn(next)).toHaveValue('1~parry2.1');
 });

@@ -71,6 +71,8 @@ test('an article is checked, described, published, moved, and its old addresses 
     return id;
   });
   await editPost(page, { categories: [category], excerpt: 'An excerpt of its own.' });
+  // The nonces of the page hold no longer, as in a tab that is a day old.
+  await logIn(page, world, 'checking-editor');
   await openPanel();
   await expect(finding('dead-link')).toContainText('There is no page at /news/nowhere/.');
   await expect(finding('category')).toHaveCount(0);

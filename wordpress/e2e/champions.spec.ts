@@ -195,3 +195,49 @@ test('a champion gets facts and a counter by the keyboard, and release notes wha
   await page.goto(`${world.site}/news/patch-53-0/`);
   await expect(page.locator('main')).toContainText('Plates return after 9 seconds');
 });
+
+/** Runs in the editor: a champion that is renamed, another one that is a draft, and an article with a card of each. */
+async function prepareCards(): Promise<number> {
+  const { wp } = window as unknown as Editor;
+  const ask = (path: string, data: object) =>
+    wp.apiFetch<{ id: number }>({ path: `/wp/v2/${path}`, method: 'POST', data });
+  const { id } = await ask('fighter_champion', { title: 'Bramble', slug: 'bramble', status: 'publish' });
+  await ask(`fighter_champion/${id}`, { title: 'Bramble the Elder', slug: 'bramble-the-elder' });
+  await ask('fighter_champion', { title: 'Iron Owl', slug: 'iron-owl', status: 'draft' });
+  const cards = ['bramble', 'iron-owl'].map(
+    (champion) => `<!-- wp:fighter/champion-showcase-item {"champion":"${champion}"} /-->`,
+  );
+  const content = `<!-- wp:fighter/champion-showcase -->${cards.join('')}<!-- /wp:fighter/champion-showcase -->`;
+  return (await ask('posts', { title: 'Cards', content, status: 'draft' })).id;
+}
+
+test('a card follows a champion that was renamed, and says of one that it is not published', async ({
+  page,
+  oneDomain: world,
+}) => {
+  await logIn(page, world, 'checking-editor');
+  await newPost(page, world);
+  const id = await page.evaluate(prepareCards);
+  await page.goto(`${world.cms}/wp-admin/post.php?post=${id}&action=edit`);
+  await ready(page);
+  const card = canvas(page).locator('[data-type="fighter/champion-showcase-item"]');
+  await expect(card.first()).toContainText('Bramble the Elder');
+  await expect(card.last()).toContainText('Not published: iron owl');
+
+  const settings = await openSettings(page);
+  const champion = settings.getByRole('combobox', { name: 'Champion' });
+  await card.first().click();
+  await expect(champion).toHaveValue('Bramble the Elder');
+  await expect(settings.locator('.components-notice')).toHaveCount(0);
+  await card.last().click();
+  await expect(champion).toHaveValue('Not published: iron owl');
+  await expect(settings.locator('.components-notice')).toContainText('This champion is not published.');
+
+  const bar = page.getByRole('region', { name: 'Editor top bar' });
+  await bar.getByRole('button', { name: 'Publish', exact: true }).click();
+  const finding = page.locator('[data-finding="unpublished"]');
+  await expect(finding).toHaveCount(1);
+  await expect(finding).toContainText(
+    '“iron owl” is not published. The site leaves the block out until it is.',
+  );
+});

@@ -55,7 +55,10 @@ test('an event of the events page gets its id once, and an article’s box follo
   let settings = await openSettings(page);
   await settings.getByLabel(/^Title/).fill('Night of Rifts!');
   await settings.getByLabel('Starts').fill('2026-01-01T10:00');
+  await settings.getByLabel('Ends').fill('2025-12-31T10:00');
+  await expect(settings.locator('.components-notice')).toContainText('It ends before it starts.');
   await settings.getByLabel('Ends').fill('2090-01-01T10:00');
+  await expect(settings.locator('.components-notice')).toHaveCount(0);
   await insert(page, 'Event box');
   await settings.getByLabel(/^Title/).fill('Night of Rifts');
   await insert(page, 'Poster');
@@ -65,12 +68,16 @@ test('an event of the events page gets its id once, and an article’s box follo
   await save(page);
   expect(await page.evaluate(idsOfEvents)).toEqual(['night-of-rifts', 'night-of-rifts-2']);
 
-  // A duplicate is another event, and named by its own title.
-  await canvas(page).locator('[data-fighter="event-box"]').first().click();
-  await page.keyboard.press('ControlOrMeta+Shift+d');
-  await expect
-    .poll(() => page.evaluate(idsOfEvents))
-    .toEqual(['night-of-rifts', '', 'night-of-rifts-2']);
+  // A duplicate is another event, and named by its own title. It is undone as any other.
+  const duplicate = async () => {
+    await canvas(page).locator('[data-fighter="event-box"]').first().click();
+    await page.keyboard.press('ControlOrMeta+Shift+d');
+    await expect.poll(() => page.evaluate(idsOfEvents)).toEqual(['night-of-rifts', '', 'night-of-rifts-2']);
+  };
+  await duplicate();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(() => page.evaluate(idsOfEvents)).toEqual(['night-of-rifts', 'night-of-rifts-2']);
+  await duplicate();
   await settings.getByLabel(/^Title/).fill('Harvest of Shards');
   await canvas(page).locator('[data-fighter="poster"]').click();
   await expect

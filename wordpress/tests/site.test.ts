@@ -332,24 +332,20 @@ it('the checks are told what has no page, which pictures have no alternative tex
   const { id } = await write('editor', { title: 'Seen', ...champion }, 'fighter_champion');
   await change('editor', id, { slug: 'renamed' }, 'fighter_champion');
   await write('editor', { title: 'Draft', slug: 'draft', status: 'draft' }, 'fighter_champion');
-  const page = await adminPage('editor', 'post-new.php');
-  const nonce = /"action":"fighter_dead_links","nonce":"(\w+)"/.exec(page)?.[1] ?? '';
-  const body = new URLSearchParams([
-    ['action', 'fighter_dead_links'],
-    ['_ajax_nonce', nonce],
-    ['paths[]', '/nowhere/'],
-    ['paths[]', '/news/'],
-    ...['named', 'unnamed'].map((name) => ['pictures[]', `/wp-content/uploads/2026/11/${name}.webp`]),
-    ...['seen', 'renamed', 'draft'].map((slug) => ['champion[]', slug]),
-    ['article[]', 'no-such'],
-  ]);
-  const said = (await (await users.editor.admin('admin-ajax.php', { method: 'POST', body })).json()) as {
-    data: unknown;
-  };
-  assert.deepEqual(said.data, {
+  const picture = (name: string) => `/wp-content/uploads/2026/11/${name}.webp`;
+  const { body } = await users.editor.rest('fighter-editor/v1/checks', {
+    method: 'POST',
+    body: {
+      paths: ['/nowhere/', '/news/'],
+      pictures: [picture('named'), picture('unnamed')],
+      champion: ['seen', 'renamed', 'draft'],
+      article: ['no-such'],
+    },
+  });
+  assert.deepEqual(body, {
     dead: ['/nowhere/'],
     unpublished: { champion: ['draft'], article: ['no-such'] },
-    unnamed: ['/wp-content/uploads/2026/11/unnamed.webp'],
+    unnamed: [picture('unnamed')],
   });
 });
 

@@ -122,6 +122,12 @@ const rights: [string, string, object | null, number[]][] = [
     null,
     [200, 200, 200, 200, 403, 401],
   ],
+  [
+    'POST what is checked before publishing',
+    'fighter-editor/v1/checks',
+    { paths: ['/news/'] },
+    [200, 200, 200, 200, 403, 401],
+  ],
   ['GET game data', 'fighter-editor/v1/game-data/masteries', null, [200, 200, 403, 403, 403, 401]],
   [
     'GET the revisions of game data',

@@ -1,1 +1,1 @@
-<?php return array( 'dependencies' => array( 'wp-a11y', 'wp-components', 'wp-core-data', 'wp-data', 'wp-edit-post', 'wp-editor', 'wp-element', 'wp-html-entities', 'wp-i18n', 'wp-plugins', 'wp-rich-text' ), 'version' => '465fe9fa1101' );
+<?php return array( 'dependencies' => array( 'wp-a11y', 'wp-components', 'wp-core-data', 'wp-data', 'wp-edit-post', 'wp-editor', 'wp-element', 'wp-html-entities', 'wp-i18n', 'wp-plugins', 'wp-rich-text' ), 'version' => 'c6ae3e6894ae' );

@@ -2,6 +2,7 @@
  * The checks (editor/checks.ts) in the panel that opens before publishing. While it is open, an error locks publishing;
  * drafts can always be saved.
  */
+import apiFetch from '@wordpress/api-fetch';
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import { getBlockType } from '@wordpress/blocks';
 import { Button, Notice } from '@wordpress/components';
@@ -34,7 +35,6 @@ type Given = Omit<Site, keyof Answers | keyof typeof named | 'masteries'> & {
   /** Of a tier list. */
   tiersKey: string;
   translations: CheckedPost['translations'];
-  links: { url: string; action: string; nonce: string };
 };
 
 const about = given<Given>('before-publishing');
@@ -46,14 +46,12 @@ const unknown: Answers = { ...nothing, isUnknown: true };
 /** Paths, addresses of pictures, and names in addresses of the champions and articles that blocks choose. */
 type Asked = { paths: string[]; pictures: string[]; champion: string[]; article: string[] };
 
-/** The paths without a page, pictures without an alternative text in the library, and posts that are not published. */
-async function askAbout(asked: Asked): Promise<Answers> {
-  const body = new URLSearchParams({ action: about.links.action, _ajax_nonce: about.links.nonce });
-  for (const [name, values] of Object.entries(asked))
-    for (const value of values) body.append(`${name}[]`, value);
-  const response = await fetch(about.links.url, { method: 'POST', body, credentials: 'same-origin' });
-  return response.ok ? { ...nothing, ...((await response.json()) as { data: Answers }).data } : unknown;
-}
+/**
+ * The paths without a page, pictures without an alternative text in the library, and posts that are not published. WordPress’s
+ * own function asks again with a new nonce where that of the page is too old.
+ */
+const askAbout = async (asked: Asked) =>
+  (await apiFetch({ path: '/fighter-editor/v1/checks', method: 'POST', data: asked })) as Answers;
 
 const named = {
   titleOf: (name: string) => getBlockType(name)?.title ?? name,

@@ -27,6 +27,7 @@ use Fighter\Site\Redirects\Rules;
 use Fighter\Site\Script;
 use Fighter\Site\Settings;
 use WP_Post;
+use WP_REST_Request;
 
 /**
  * Gives the editor what the rules of assets/src/editor/checks.ts need to know: the blocks, the state of the translations, and, when asked,
@@ -34,52 +35,49 @@ use WP_Post;
  */
 final class Before_Publishing {
 
-	private const ACTION = 'fighter_dead_links';
-	private const MOST   = 300;
+	private const MOST = 300;
 
 	public static function register(): void {
 		add_action( 'enqueue_block_editor_assets', array( self::class, 'enqueue' ) );
-		add_action( 'wp_ajax_' . self::ACTION, array( self::class, 'answer' ) );
+		add_action( 'rest_api_init', array( self::class, 'register_route' ) );
 	}
 
-	/**
-	 * Answers which of the given addresses have no page, which of the given pictures no alternative text in the media
-	 * library, and which of the given champions and articles nobody can read.
-	 */
-	public static function answer(): void {
-		check_ajax_referer( self::ACTION );
-		if ( ! current_user_can( 'edit_posts' ) ) {
-			wp_send_json_error( null, 403 );
-		}
-		wp_send_json_success(
+	public static function register_route(): void {
+		$texts = array(
+			'type'    => 'array',
+			'items'   => array( 'type' => 'string' ),
+			'default' => array(),
+		);
+		register_rest_route(
+			'fighter-editor/v1',
+			'/checks',
 			array(
-				'dead'        => array_values( array_filter( self::asked( 'paths' ), array( self::class, 'is_dead' ) ) ),
-				'unpublished' => array(
-					'champion' => self::unpublished( 'champion' ),
-					'article'  => self::unpublished( 'article' ),
-				),
-				'unnamed'     => array_values( array_filter( self::asked( 'pictures' ), static fn ( string $address ): bool => ! Filled_Attributes::has_alt( $address ) ) ),
+				'methods'             => 'POST',
+				'permission_callback' => static fn (): bool => current_user_can( 'edit_posts' ),
+				'callback'            => array( self::class, 'answer' ),
+				'args'                => array_fill_keys( array( 'paths', 'pictures', 'champion', 'article' ), $texts ),
 			)
 		);
 	}
 
 	/**
-	 * @param string $kind A key of Filled_Attributes::TYPES, and the name of a parameter that holds slugs.
-	 * @return string[]
+	 * Which of the given addresses have no page, which of the given pictures no alternative text in the media library, and
+	 * which of the given champions and articles nobody can read.
+	 *
+	 * @param WP_REST_Request $request Request.
+	 * @return array<string, mixed>
 	 */
-	private static function unpublished( string $kind ): array {
-		$slugs = self::asked( $kind );
-		return array_values( array_diff( $slugs, array_keys( Filled_Attributes::named( $kind, $slugs ) ) ) );
-	}
-
-	/**
-	 * @param string $name Name of a parameter that holds addresses or slugs.
-	 * @return string[]
-	 */
-	private static function asked( string $name ): array {
-		// phpcs:ignore WordPress.Security -- answer() checks the nonce; addresses are compared only, and escapes in them are kept.
-		$given = isset( $_POST[ $name ] ) && is_array( $_POST[ $name ] ) ? array_filter( wp_unslash( $_POST[ $name ] ), 'is_string' ) : array();
-		return array_slice( array_unique( $given ), 0, self::MOST );
+	public static function answer( WP_REST_Request $request ): array {
+		$asked       = static fn ( string $name ): array => array_slice( array_unique( $request[ $name ] ), 0, self::MOST );
+		$unpublished = static fn ( string $kind ): array => array_values( array_diff( $asked( $kind ), array_keys( Filled_Attributes::named( $kind, $asked( $kind ) ) ) ) );
+		return array(
+			'dead'        => array_values( array_filter( $asked( 'paths' ), array( self::class, 'is_dead' ) ) ),
+			'unnamed'     => array_values( array_filter( $asked( 'pictures' ), static fn ( string $address ): bool => ! Filled_Attributes::has_alt( $address ) ) ),
+			'unpublished' => array(
+				'champion' => $unpublished( 'champion' ),
+				'article'  => $unpublished( 'article' ),
+			),
+		);
 	}
 
 	/**
@@ -124,11 +122,6 @@ final class Before_Publishing {
 			'english'        => $post instanceof WP_Post && Editions::original_id( $post->ID ) ? As_In_English::texts( Editions::root_of( $post ) ) : array(),
 			'reasoned'       => $post instanceof WP_Post && Types::TIER_LIST === $type ? array_keys( Tier_Lists::reasons( Editions::original_id( $post->ID ) ) ) : array(),
 			'comparedFields' => self::compared_fields( $type ),
-			'links'          => array(
-				'url'    => admin_url( 'admin-ajax.php' ),
-				'action' => self::ACTION,
-				'nonce'  => wp_create_nonce( self::ACTION ),
-			),
 		);
 		Script::enqueue( 'before-publishing', $given, Script::handle( Blocks::SCRIPT ) );
 	}

@@ -78,7 +78,7 @@ function checkFields(post: CheckedPost, site: Site, { __, sprintf }: Words): Fin
 }
 
 function checkAnswers({ isUnknown }: Site, { __ }: Words): Finding[] {
-  const text = __('Links, pictures and what blocks show of others could not be checked.', 'fighter-site');
+  const text = __('Links, pictures, and the champions and articles in blocks could not be checked.', 'fighter-site');
   return isUnknown ? [{ id: 'unknown-links', level: 'warning', text }] : [];
 }
 
