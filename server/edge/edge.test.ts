@@ -196,7 +196,9 @@ describe('tags that many pages have', () => {
     await edge.purge(['news', 'news:de', 'hub']);
     expect(sent()).toEqual([{ hard: 'any-edit hub' }, { hard: undefined, soft: 'news:de' }]);
     await untilAllSent();
-    const names = sent().slice(2).map(({ hard }) => hard);
+    const names = sent()
+      .slice(2)
+      .map(({ hard }) => hard);
     expect(String(names).split(/[ ,]/).sort()).toEqual(['any-edit', 'hub', 'news:de']);
   });
 

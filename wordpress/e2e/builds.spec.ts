@@ -162,7 +162,10 @@ test('a build is pasted from the planner, checked, previewed, published and tran
   await expect(page.getByRole('main')).toContainText('6 von 60 Punkten');
 });
 
-test('a build that was never saved is there when the browser broke down', async ({ page, oneDomain: world }) => {
+test('a build that was never saved is there when the browser broke down', async ({
+  page,
+  oneDomain: world,
+}) => {
   await page.setViewportSize({ width: 1600, height: 1000 });
   await logIn(page, world, 'checking-editor');
   await newPost(page, world, 'fighter_build');
