@@ -10,15 +10,6 @@ export function ClassIcon({ championClass }: { championClass: ChampionClass }) {
   return <i className={`icon icon-mask icon-class-${championClass}`} aria-hidden="true" />;
 }
 
-/** The same on a page with `ClassShapes`, for what appears at a press or a key. */
-export function ClassShape({ championClass }: { championClass: ChampionClass }) {
-  return (
-    <svg className="icon" aria-hidden="true">
-      <use href={`#shape-class-${championClass}`} />
-    </svg>
-  );
-}
-
 /** The class as a label in its colour. `label` is its name in the page's language. */
 export function ClassSign({ championClass, label }: { championClass: ChampionClass; label: string }) {
   return (
