@@ -14,7 +14,7 @@ type Props = {
   newTab: ReactNode;
   title: string;
   loading: string;
-  /** The `lang` of posts and site where they name no other. */
+  /** The `lang` of the site’s own words, and of posts that name no other. */
   language: string | undefined;
   /** The `lang` of the title. */
   titleLanguage: string | undefined;

@@ -19,7 +19,7 @@ type Props = {
   title: string;
   /** The `lang` of the title. */
   titleLanguage: string | undefined;
-  /** The `lang` of texts, and of tips that name no other. */
+  /** The `lang` of the site’s own words, and of tips that name no other. */
   language: string | undefined;
   /** The tips from the server. Null if the CMS was unwell when the page was made. */
   posts: readonly StripPost[] | null;

@@ -9,14 +9,15 @@ const drawnClasses = cache(() => new Set<ChampionClass>());
 
 const symbolId = (championClass: ChampionClass) => `shape-class-${championClass}`;
 
+const symbols = championClasses.map(
+  (name) => `<symbol id="${symbolId(name)}" viewBox="0 0 24 24">${shapes[name]}</symbol>`,
+);
+
 /**
- * The shapes of all classes, for a page whose scripts draw their icons: each first mask takes 22 ms of a slow phone
- * (class-sign.tsx). Only for server components.
+ * The shapes of all classes, for a page with a picker of champions, whose script draws their icons: as masks each shape took
+ * 22 ms of a phone at a quarter of the speed, three of them in one frame. Only for server components.
  */
 export function ClassShapes() {
-  const symbols = championClasses.map(
-    (name) => `<symbol id="${symbolId(name)}" viewBox="0 0 24 24">${shapes[name]}</symbol>`,
-  );
   return (
     <svg className="icon-shapes" aria-hidden="true" dangerouslySetInnerHTML={{ __html: symbols.join('') }} />
   );

@@ -120,14 +120,14 @@ export async function requestCms(url: string, milliseconds: number, etag?: strin
   const isOver = new AbortController();
   const time = new ListenedTime(milliseconds, () => isOver.abort());
   const { signal } = isOver;
-  const known = etag !== undefined && entityTag.test(etag) ? etag : undefined;
+  const sentTag = etag !== undefined && entityTag.test(etag) ? etag : undefined;
   try {
-    const first = await requestOnce(url, signal, known);
+    const first = await requestOnce(url, signal, sentTag);
     if (first.kind !== 'unwell' || !first.isWorthRetry) return first;
     const pause = first.retryAfter ?? retryAfter;
     if (pause >= time.left) return first;
     await new Promise((resolve) => setTimeout(resolve, pause));
-    return await requestOnce(url, signal, known);
+    return await requestOnce(url, signal, sentTag);
   } finally {
     time.end();
   }

@@ -95,13 +95,10 @@ export async function getSpotlightPage(
   filter: SpotlightFilter,
   page: number,
 ): Promise<Result<Listing>> {
-  if (!hasFactFilter(filter)) {
-    const first = await getPageOf(locale, filter, 1);
-    if (page === 1 || first.kind !== 'found') return first;
-    const { total, perPage, cards } = first.value;
-    const isThere = isWithin(page, total, perPage, cards.length);
-    return isThere ? getPageOf(locale, filter, page) : found({ ...first.value, cards: [] });
-  }
-  const { listing } = await getSpotlightList(locale, filter, page);
-  return listing;
+  if (hasFactFilter(filter)) return (await getSpotlightList(locale, filter, page)).listing;
+  const first = await getPageOf(locale, filter, 1);
+  if (page === 1 || first.kind !== 'found') return first;
+  const { total, perPage, cards } = first.value;
+  const isThere = isWithin(page, total, perPage, cards.length);
+  return isThere ? getPageOf(locale, filter, page) : found({ ...first.value, cards: [] });
 }

@@ -1,14 +1,8 @@
-import type { PageContext } from './context.ts';
 import { query, withContext } from './links.ts';
 
-const english: PageContext = {
-  locale: 'en',
-  view: 'web',
-  cmsUrl: 'https://cms.example',
-  siteUrl: 'https://site.example',
-};
-const german: PageContext = { ...english, locale: 'de' };
-const inGame: PageContext = { ...german, view: 'webview' };
+const english = { locale: 'en', view: 'web' } as const;
+const german = { locale: 'de', view: 'web' } as const;
+const inGame = { locale: 'de', view: 'webview' } as const;
 
 describe('language and view in an address', () => {
   test.each([
