@@ -34,10 +34,10 @@ type HeroProps = {
 };
 
 /**
- * A screen of three pixels for one of CSS names a tenth less, so that phones take 1080 or 1200 pixels: WebKit takes 1920 for
- * what is shown in 1290.
+ * Screens with more than one pixel for one of CSS name less than they show, because browsers take the next larger width: 750
+ * for 721 shown, WebKit 1920 for 1290. So phones take 640 to 1200 pixels, never more than they show.
  */
-const phone = '(resolution > 2.5dppx) 90vw, 100vw';
+const phone = '(resolution > 3.2dppx) 75vw, (resolution > 1.5dppx) 88vw, 100vw';
 const sizes = { wide: `(width >= 900px) 60vw, ${phone}`, figure: `(width >= 900px) 450px, ${phone}` };
 
 /** The size class of a title, from its length and its longest word, so that long German words fit too. */

@@ -7,8 +7,9 @@ const names = () =>
 const skipTransition = jest.fn();
 
 /** The page is about to be left for another one, as the browser says it. */
-function leaveFor(url: string, viewTransition: object | null = { skipTransition }) {
-  dispatchEvent(Object.assign(new Event('pageswap'), { viewTransition, activation: { entry: { url } } }));
+function leaveFor(url: string, viewTransition: object | null = { skipTransition }, navigationType = 'push') {
+  const activation = { entry: { url }, navigationType };
+  dispatchEvent(Object.assign(new Event('pageswap'), { viewTransition, activation }));
 }
 
 let stop: () => void;
@@ -48,17 +49,21 @@ test('without a transition nothing is named', () => {
   expect(names()).toEqual(['', '', '', '']);
 });
 
+const hero = '<header data-shape="figure"><img alt=""></header>';
+
 test.each([
-  ['a champion’s tile', '', '/news/a/', 0],
-  ['another link', '', '/events/', 1],
-  ['another tile', '', '/news/c/', 1],
-  ['a champion’s page', '<header data-shape="figure"><img alt=""></header>', '/events/', 0],
-])('left by %s', (_, hero, address, times) => {
+  ['a champion’s tile', '', '/news/a/', 'push', 0],
+  ['another link', '', '/events/', 'push', 1],
+  ['another tile', '', '/news/c/', 'push', 1],
+  ['the way back from a champion’s page', hero, '/events/', 'traverse', 0],
+  ['a link of a champion’s page', hero, '/events/', 'push', 1],
+  ['the way back from another page', '', '/events/', 'traverse', 1],
+])('left by %s', (_, header, address, navigationType, times) => {
   document.querySelector('header')?.remove();
   document.body.insertAdjacentHTML(
     'afterbegin',
-    `${hero}<div class="tile"><img alt="c"><a href="/news/c/">C</a></div>`,
+    `${header}<div class="tile"><img alt="c"><a href="/news/c/">C</a></div>`,
   );
-  leaveFor(`http://localhost${address}`);
+  leaveFor(`http://localhost${address}`, { skipTransition }, navigationType);
   expect(skipTransition).toHaveBeenCalledTimes(times);
 });

@@ -36,7 +36,9 @@ export function movePictures(): () => void {
     ({ viewTransition, activation }) => {
       if (!viewTransition) return;
       move(activation?.entry.url);
-      if (named.length === 0 && !document.querySelector(pictureOfHero)) viewTransition.skipTransition();
+      // Of other pages it is not known here whether they have the tile that the picture would travel to.
+      const isWayBack = activation?.navigationType === 'traverse' && document.querySelector(pictureOfHero);
+      if (named.length === 0 && !isWayBack) viewTransition.skipTransition();
     },
     options,
   );

@@ -14,9 +14,10 @@ const folder = new URL('../../public/fonts/', import.meta.url);
 type Alphabet = keyof typeof alphabets;
 const alphabetNames = Object.keys(alphabets) as Alphabet[];
 
-const allFaces = Object.values(fonts).flatMap(({ family, files, faces }) =>
+const allFaces = Object.values(fonts).flatMap(({ family, files, faces, rareSigns }) =>
   faces.map((face) => ({
     family,
+    rareSigns,
     css: face.css,
     axes: 'axes' in face ? face.axes : undefined,
     name: `${family.toLowerCase()}-${face.style}`,
@@ -73,10 +74,11 @@ async function rulesFor(locale: Locale, alphabet: Alphabet): Promise<{ early: st
   const own = letters[locale];
   const wanted = new Set([...ofAllPages, ...own, ...own.toLocaleUpperCase(tag)]);
   const characters = charactersOf(alphabet);
-  const early = characters.filter((character) => wanted.has(character));
-  const late = characters.filter((character) => !wanted.has(character));
   const rules = { early: '', late: '' };
   for (const face of allFaces) {
+    const isEarly = (character: string) => wanted.has(character) && !face.rareSigns.includes(character);
+    const early = characters.filter(isEarly);
+    const late = characters.filter((character) => !isEarly(character));
     const rule = (range: readonly string[], source: string) =>
       `@font-face{font-family:${face.family};${face.css};unicode-range:${rangeOf(range)};src:url(${source})}\n`;
     if (early.length > 0) {
@@ -92,7 +94,9 @@ await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 for (const alphabet of alphabetNames)
   for (const face of allFaces) {
-    const rest = charactersOf(alphabet).filter((character) => !ofAllPages.has(character));
+    const rest = charactersOf(alphabet).filter(
+      (character) => !ofAllPages.has(character) || face.rareSigns.includes(character),
+    );
     const file = await cut(face, alphabet, rest);
     await writeFile(new URL(`${face.name}-${alphabet}.woff2`, folder), file);
     console.log(`${face.name}-${alphabet}: ${file.length} bytes`);
