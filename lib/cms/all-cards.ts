@@ -11,40 +11,46 @@ import { noSpotlightFilter } from '#lib/spotlights/filter.ts';
 /**
  * The first page of a listing with the cards of all its pages, CMS_LIST_PAGES at most. Unwell if one of them could not be
  * read.
- * @param list what it lists, for the word that there was more
  */
 export async function readAll<List extends Listing>(
-  list: 'articles' | 'champions',
   getPage: (page: number) => Promise<Result<List>>,
 ): Promise<Result<Omit<List, 'cards'> & { cards: List['cards'][number][] }>> {
   const pages = await readAllPages(getPage, settings().cmsListPages);
   if (pages.kind !== 'found') return pages;
-  const [{ total, perPage }] = pages.value;
-  noteUnread(list, perPage > 0 ? Math.max(0, total - perPage * settings().cmsListPages) : 0);
   return found({ ...pages.value[0], cards: pages.value.flatMap(({ cards }) => cards) });
 }
 
-const cardsOf = <One>(listing: Result<{ cards: readonly One[] }>) =>
-  listing.kind === 'found' ? listing.value.cards : null;
+/** All entries of a list of the CMS. Null if a page of it could not be read. */
+async function readCards<List extends Listing>(
+  list: 'articles' | 'champions',
+  locale: Locale,
+  getPage: (page: number) => Promise<Result<List>>,
+): Promise<readonly List['cards'][number][] | null> {
+  const all = await readAll(getPage);
+  if (all.kind !== 'found') return null;
+  const { total, perPage, cards } = all.value;
+  noteUnread(list, locale, perPage > 0 ? Math.max(0, total - perPage * settings().cmsListPages) : 0);
+  return cards;
+}
 
 /** All articles. Null if a page of the list could not be read. */
-export async function getAllArticles(locale: Locale): Promise<readonly Card[] | null> {
-  return cardsOf(await readAll('articles', (page) => getCategory(locale, '', page)));
+export function getAllArticles(locale: Locale): Promise<readonly Card[] | null> {
+  return readCards('articles', locale, (page) => getCategory(locale, '', page));
 }
 
 /** All champions. Null if a page of the list could not be read. */
-export async function getAllChampions(locale: Locale): Promise<readonly Card[] | null> {
-  return cardsOf(await readAll('champions', (page) => getSpotlights(locale, noSpotlightFilter, page)));
+export function getAllChampions(locale: Locale): Promise<readonly Card[] | null> {
+  return readCards('champions', locale, (page) => getSpotlights(locale, noSpotlightFilter, page));
 }
 
 /** What `getAllArticles` gives, with the times of the last edits. */
-export async function getAllDatedArticles(locale: Locale): Promise<readonly DatedCard[] | null> {
-  return cardsOf(await readAll('articles', (page) => getDatedArticles(locale, page)));
+export function getAllDatedArticles(locale: Locale): Promise<readonly DatedCard[] | null> {
+  return readCards('articles', locale, (page) => getDatedArticles(locale, page));
 }
 
 /** What `getAllChampions` gives, with the times of the last edits. */
-export async function getAllDatedChampions(locale: Locale): Promise<readonly DatedCard[] | null> {
-  return cardsOf(await readAll('champions', (page) => getDatedSpotlights(locale, page)));
+export function getAllDatedChampions(locale: Locale): Promise<readonly DatedCard[] | null> {
+  return readCards('champions', locale, (page) => getDatedSpotlights(locale, page));
 }
 
 /** All champions by their slugs, in the order of the CMS; none while they can't be read. */

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { bridgeForTest } from '#server/bridge-for-test.ts';
+import { log } from '#lib/log.ts';
 import { openStore, type Store } from '#server/store/store.ts';
 import { logFor } from '#server/watch/log-for-test.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -189,6 +190,28 @@ test('it is begun anew if the CMS changes while it is read', async () => {
   const { items } = await read();
   expect([items.has('/news/n0/'), items.size]).toEqual([false, 607]);
   expect(calls.filter((call) => call === '')).toHaveLength(2);
+});
+
+test('what moved while it was read in vain is found a minute later, and nothing that lacks it is stored', async () => {
+  jest.mocked(log.warn).mockClear();
+  cms.start = 'd';
+  // n0 to n2 are trashed one after the other. At the third, n5 moves to the first part while the second is read.
+  cms.edits = Array.from({ length: 9 }, (_, number) => ({ slug: `n${number}`, title: `${number}` }));
+  let gone = 0;
+  onCall = () => {
+    if (calls.at(-1) === '?page=2' && gone < 3) cms.edits.push({ slug: `n${gone++}`, title: null });
+  };
+  await store.purge(['everything']);
+  expect((await readCatalogue('en')).isCurrent).toBe(false);
+  expect([gone, calls.filter((call) => call === '')]).toEqual([3, ['', '', '']]);
+  await settle();
+  jest.useFakeTimers({ now: Date.now() + 61_000, doNotFake: ['setTimeout', 'setImmediate', 'nextTick'] });
+  expect(await titles()).toBe('3 4 5 6 7 8');
+  restart();
+  expect(await titles()).toBe('3 4 5 6 7 8');
+  jest.useRealTimers();
+  const warnings = jest.mocked(log.warn).mock.calls.map(([{ event }]) => event);
+  expect(warnings).toEqual(['catalogue-mixed']);
 });
 
 test('where the CMS has none, it is not asked at each read', async () => {

@@ -33,6 +33,8 @@ type Held = {
   catalogue: Catalogue;
   /** The last changes that were merged. */
   merged?: CatalogueChanges;
+  /** When it is read again because its parts are of several moments: it may lack items, which no changes would name. */
+  mixedUntil?: number;
 };
 
 type OfLocale = {
@@ -47,6 +49,8 @@ type OfLocale = {
 /** After so many changes a new moment begins: 500 of them are a quarter of a megabyte. */
 const mostChanges = 500;
 const longestHistory = 100;
+/** What was read while the CMS changed is read again after this long. */
+const pauseOfMixed = 60_000;
 
 const states = () => onceInProcess('catalogues', () => new Map<Locale, OfLocale>());
 const versions = () => onceInProcess('catalogueVersions', () => ({ last: 0 }));
@@ -115,6 +119,7 @@ async function readChanges(locale: Locale, state: OfLocale, held: Held): Promise
 
 async function beginAnew(locale: Locale, state: OfLocale): Promise<Reading<Catalogue>> {
   const since = position();
+  const wasMixed = state.held?.mixedUntil !== undefined;
   const stored = await readStored(locale);
   if (stored && stored.at !== state.held?.at) {
     // Another instance has begun anew.
@@ -132,8 +137,18 @@ async function beginAnew(locale: Locale, state: OfLocale): Promise<Reading<Catal
     const old = state.held;
     return { result: old ? found(old.catalogue) : unwell, since, isCurrent: false };
   }
-  const { items } = whole.value;
+  const { items, isOfOneMoment } = whole.value;
   state.held = toHeld(whole.value);
+  if (!isOfOneMoment) {
+    state.held.mixedUntil = Date.now() + pauseOfMixed;
+    if (!wasMixed)
+      log.warn(
+        { event: 'catalogue-mixed', locale },
+        `The catalogue of the CMS (${locale}) changed each time it was read, so pages may be missing in sitemaps and ` +
+          'suggestions. It is read again each minute.',
+      );
+    return { result: found(state.held.catalogue), since, isCurrent: false };
+  }
   keepWhole(locale, whole.value);
   log.info(
     { event: 'catalogue-read', locale, count: items.size },
@@ -177,6 +192,9 @@ export async function readCatalogue(locale: Locale): Promise<Reading<Catalogue>>
   const state = stateOf(locale);
   await state.opening;
   if (isLacking(state)) return { result: missing, since: state.lackedSince, isCurrent: true };
-  const reading = state.held && (await readChanges(locale, state, state.held));
-  return reading ?? beginAnewOnce(locale, state);
+  const { held } = state;
+  if (held?.mixedUntil === undefined)
+    return (held && (await readChanges(locale, state, held))) ?? beginAnewOnce(locale, state);
+  if (held.mixedUntil < Date.now()) return beginAnewOnce(locale, state);
+  return { result: found(held.catalogue), since: position(), isCurrent: false };
 }

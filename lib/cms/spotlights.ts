@@ -50,7 +50,7 @@ const hasFactFilter = ({ tag, immunity }: SpotlightFilter) => tag !== '' || immu
 /** The CMS filters by class and keyword and sorts. Where a tag or immunity is set, all its pages are read and filtered here. */
 async function getPageOf(locale: Locale, filter: SpotlightFilter, page: number): Promise<Result<Listing>> {
   if (!hasFactFilter(filter)) return getSpotlights(locale, filter, page);
-  const all = await readAll('champions', (number) => getSpotlights(locale, filter, number));
+  const all = await readAll((number) => getSpotlights(locale, filter, number));
   if (all.kind !== 'found') return all;
   const cards = all.value.cards.filter((card) => hasFacts(card, filter));
   const perPage = all.value.perPage || Math.max(1, cards.length);

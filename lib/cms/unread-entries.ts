@@ -1,19 +1,25 @@
 import { onceInProcess, serverBridge } from '#lib/bridge/bridge.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
 import { log } from '#lib/log.ts';
 
 type List = 'articles' | 'champions';
 
-const unread = () => onceInProcess('unreadEntries', () => new Map<List, number>());
+const unread = () => onceInProcess('unreadEntries', () => new Map<List, Map<Locale, number>>());
+
+/** Of the languages in which a list was read the one that lacks most: they are the same entries. */
+const mostOf = (counts: ReadonlyMap<Locale, number>) => Math.max(0, ...counts.values());
 
 /**
  * Tells operators how many entries a list of the CMS had beyond CMS_LIST_PAGES. What stands there is in no sitemap and
  * found by no suggestion.
  */
-export function noteUnread(list: List, count: number): void {
-  const before = unread().get(list) ?? 0;
-  unread().set(list, count);
-  if (count !== before || count > 0) serverBridge()?.metrics.set('unreadEntries', { list }, count);
-  if (count === 0 || before > 0) return;
+export function noteUnread(list: List, locale: Locale, count: number): void {
+  const counts = unread().get(list) ?? new Map<Locale, number>();
+  const before = mostOf(counts);
+  unread().set(list, counts.set(locale, count));
+  const most = mostOf(counts);
+  if (most !== before) serverBridge()?.metrics.set('unreadEntries', { list }, most);
+  if (most === 0 || before > 0) return;
   log.warn(
     { event: 'list-cut-short', list, count },
     `The CMS has ${String(count)} ${list} more than are read (CMS_LIST_PAGES): sitemaps and suggestions lack them. ` +
@@ -23,5 +29,5 @@ export function noteUnread(list: List, count: number): void {
 
 /** How many entries were not read, in all lists. */
 export function unreadEntries(): number {
-  return [...unread().values()].reduce((sum, count) => sum + count, 0);
+  return [...unread().values()].reduce((sum, counts) => sum + mostOf(counts), 0);
 }

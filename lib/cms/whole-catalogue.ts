@@ -13,6 +13,9 @@ import { settings } from '#lib/settings.ts';
 /** The whole catalogue, as the CMS has it or as it was kept, and the moment that it shows. */
 export type Whole = { at: string; items: CatalogueItems };
 
+/** A whole that was read now. One of several moments may lack items that moved from a part to another meanwhile. */
+export type WholeRead = Whole & { isOfOneMoment: boolean };
+
 const partsAtOnce = 4;
 /** 200,000 pages: more than a process could hold. */
 const mostParts = 400;
@@ -52,7 +55,7 @@ async function readParts(locale: Locale): Promise<Result<readonly [CataloguePage
 }
 
 /** Reads all parts, again if the CMS changed meanwhile: an item could have moved from a part to one that was read before. */
-export async function readWhole(locale: Locale): Promise<Result<Whole>> {
+export async function readWhole(locale: Locale): Promise<Result<WholeRead>> {
   for (let attempt = 1; ; attempt += 1) {
     const parts = await readParts(locale);
     if (parts.kind !== 'found') return parts;
@@ -60,13 +63,13 @@ export async function readWhole(locale: Locale): Promise<Result<Whole>> {
     const isOfOneMoment = parts.value.every((part) => part.at === at);
     if (!isOfOneMoment && attempt < attempts) continue;
     const items = parts.value.flatMap((part) => part.items);
-    return found({ at, items: byTarget(items) });
+    return found({ at, items: byTarget(items), isOfOneMoment });
   }
 }
 
 type Stored = { at: string; items: CatalogueItem[] };
 
-const keyOf = (locale: Locale) => `catalogue:1:${locale}:${settings().cmsUrl}`;
+const keyOf = (locale: Locale) => `catalogue:2:${locale}:${settings().cmsUrl}`;
 
 /** Keeps it for the other instances and the next start. */
 export function keepWhole(locale: Locale, { at, items }: Whole): void {

@@ -269,14 +269,20 @@ describe('of a catalogue', () => {
     expect(currentPart({ read: 'search-index', args: ['de'] })).toEqual({ kind: 'unwell' });
   });
 
-  test('what nobody searches in for a while is let go', async () => {
-    jest.useFakeTimers({
-      now: Date.now() + 3_600_000,
-      doNotFake: ['setTimeout', 'setImmediate', 'nextTick'],
-    });
-    await titles('en', 'parry');
-    expect(releaseCatalogue).toHaveBeenCalledWith('de');
+  test('what nobody searches in for a quarter of an hour is let go, also where nothing else happens', async () => {
+    jest.mocked(releaseCatalogue).mockClear();
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick'] });
+    for (const locale of ['it', 'fr', 'en'] as const)
+      void findInIndex(locale, { keyword: '', limit: 8, patienceMs: 0 });
+    await jest.advanceTimersByTimeAsync(600_000);
+    void findInIndex('fr', { keyword: '', limit: 8, patienceMs: 0 });
+    await jest.advanceTimersByTimeAsync(400_000);
+    expect(releaseCatalogue).toHaveBeenCalledWith('it');
+    expect(releaseCatalogue).not.toHaveBeenCalledWith('fr');
+    await jest.advanceTimersByTimeAsync(600_000);
+    expect(releaseCatalogue).toHaveBeenCalledWith('fr');
     expect(releaseCatalogue).not.toHaveBeenCalledWith('en');
+    expect(jest.getTimerCount()).toBe(0);
     jest.useRealTimers();
   });
 });

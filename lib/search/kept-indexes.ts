@@ -34,7 +34,8 @@ type Kept = {
   editsRead: number;
   /** Resolves once the stored documents are in it. */
   opening: Promise<void>;
-  usedAt: number;
+  /** Releases it. Each use puts that off. */
+  release: NodeJS.Timeout;
   readAt: number;
   /** After a failed read nothing is read before this time. */
   retryAt: number;
@@ -54,7 +55,6 @@ const indexes = () =>
   onceInProcess('search-indexes', () => {
     const all = new Map<Locale, Kept>();
     serverBridge()?.store.onPurge((purged) => {
-      releaseUnused(all);
       for (const kept of all.values()) noteEdit(kept, purged);
       setTimeout(() => {
         for (const [locale, kept] of all) void kept.opening.then(() => refresh(locale, kept));
@@ -63,13 +63,13 @@ const indexes = () =>
     return all;
   });
 
-function releaseUnused(all: Map<Locale, Kept>): void {
-  for (const [locale, { usedAt }] of all) {
-    if (Date.now() - usedAt < longestUnused) continue;
-    all.delete(locale);
+function releaseWhenUnused(locale: Locale): NodeJS.Timeout {
+  const release = () => {
+    indexes().delete(locale);
     // The sitemaps are made of the English one.
     if (locale !== defaultLocale) releaseCatalogue(locale);
-  }
+  };
+  return setTimeout(release, longestUnused).unref();
 }
 
 /** The tags of what the parts are read from. Each edit of an article purges that of all articles. */
@@ -117,7 +117,7 @@ function open(locale: Locale): Kept {
     edits: 1,
     editsRead: 0,
     opening: Promise.resolve(),
-    usedAt: Date.now(),
+    release: releaseWhenUnused(locale),
     readAt: Date.now(),
     retryAt: 0,
     reading: undefined,
@@ -212,7 +212,7 @@ type FoundInIndex = {
 function currentVersion(locale: Locale): CurrentPart {
   const kept = indexes().get(locale);
   if (kept) {
-    kept.usedAt = Date.now();
+    kept.release.refresh();
     void kept.opening.then(() => refresh(locale, kept));
   }
   if (!kept?.isWhole || kept.isChanging || kept.editsRead < kept.edits) return { kind: 'unwell' };
@@ -229,8 +229,7 @@ export async function findInIndex(
   const all = indexes();
   const kept = all.get(locale) ?? open(locale);
   all.set(locale, kept);
-  kept.usedAt = Date.now();
-  releaseUnused(all);
+  kept.release.refresh();
   await kept.opening;
   const reading = refresh(locale, kept);
   if (!kept.isWhole) {

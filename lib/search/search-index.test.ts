@@ -121,6 +121,22 @@ test('what is gone is no longer found, and what changed is found as it is now', 
   expect(index.size).toBe(documents.length - 1);
 });
 
+test('words of titles that are gone are no longer looked for', () => {
+  const index = new SearchIndex('en');
+  const withWord = (target: string, title: string) => index.set(target, document(title, { target }));
+  withWord('/a/', 'The Zephyr, a Zephyr');
+  withWord('/b/', 'Another Zephyr');
+  expect(index.wordCount).toBe(4);
+  withWord('/a/', 'The Knight');
+  expect(index.find('zefyr', 8)).toEqual(['/b/']);
+  index.set('/b/', undefined);
+  expect(index.find('zefyr', 8)).toEqual([]);
+  expect(index.wordCount).toBe(2);
+  withWord('/a/', 'Zephyr');
+  expect([index.find('zefyr', 8), index.find('zephir', 8)]).toEqual([['/a/'], ['/a/']]);
+  expect(index.wordCount).toBe(1);
+});
+
 test('the version names what it holds, in whatever order it came', () => {
   const [one, other] = [new SearchIndex('en'), new SearchIndex('en')];
   for (const document of documents) one.set(document.target, document);

@@ -6,8 +6,11 @@ import { asWords, searchedText } from './documents.ts';
 import { foldText } from './fold.ts';
 import { soundOf } from './sounds.ts';
 
-/** Folded words with spaces between: those of the title, and behind `titleLength` those of the text. */
-type Indexed = { words: string; titleLength: number; digest: number };
+/** Its words are folded, with spaces between: those of the title, and behind `titleLength` those of the text. */
+type Indexed = { title: string; words: string; titleLength: number; digest: number };
+
+/** A word of titles: how often it stands in them, and how it sounds. */
+type Word = { count: number; sound: string };
 
 const digestBytes = 6;
 const digests = 2 ** (8 * digestBytes);
@@ -53,8 +56,7 @@ const inOrder = (ranked: Ranked[]) =>
  */
 export class SearchIndex {
   #indexed = new Map<string, Indexed>();
-  /** The words of titles. Those of titles that are gone stay: they find nothing. */
-  #words = new SearchableMap<true>();
+  #words = new SearchableMap<Word>();
   #bySound = new Map<string, string[]>();
   #sum = 0;
   #locale;
@@ -65,6 +67,11 @@ export class SearchIndex {
 
   get size(): number {
     return this.#indexed.size;
+  }
+
+  /** How many different words stand in titles. */
+  get wordCount(): number {
+    return this.#words.size;
   }
 
   /** Names what it holds: the same for the same documents, in whatever order they came. */
@@ -79,21 +86,40 @@ export class SearchIndex {
     if (before?.digest === digest) return;
     if (before) {
       this.#indexed.delete(target);
+      for (const word of before.title.split(betweenWords)) this.#forget(word);
       this.#sum = (this.#sum + digests - before.digest) % digests;
     }
     if (!document || digest === undefined) return;
-    this.#indexed.set(target, { ...searchedText(document), digest });
+    const { title } = document;
+    this.#indexed.set(target, { title, ...searchedText(document), digest });
     this.#sum = (this.#sum + digest) % digests;
-    for (const word of document.title.split(betweenWords)) this.#learn(word);
+    for (const word of title.split(betweenWords)) this.#learn(word);
   }
 
   #learn(typed: string): void {
     const word = foldText(typed);
     // Nobody misspells a number.
-    if (word === '' || /\p{N}/u.test(word) || this.#words.has(word)) return;
-    this.#words.set(word, true);
+    if (word === '' || /\p{N}/u.test(word)) return;
+    const known = this.#words.get(word);
+    if (known) {
+      known.count += 1;
+      return;
+    }
     const sound = soundOf(this.#locale, typed);
+    this.#words.set(word, { count: 1, sound });
     if (sound !== '') this.#bySound.set(sound, [...(this.#bySound.get(sound) ?? []), word]);
+  }
+
+  #forget(typed: string): void {
+    const word = foldText(typed);
+    const known = this.#words.get(word);
+    if (!known) return;
+    known.count -= 1;
+    if (known.count > 0) return;
+    this.#words.delete(word);
+    const others = this.#bySound.get(known.sound)?.filter((one) => one !== word) ?? [];
+    if (others.length > 0) this.#bySound.set(known.sound, others);
+    else this.#bySound.delete(known.sound);
   }
 
   /**
