@@ -82,6 +82,12 @@ export function purifyFixtures(): Markup[] | undefined {
   });
 }
 
+/** DOMPurify itself, as a script for browsers. */
+export function purifyScript(): string | undefined {
+  const script = fileOf('DOMPurify/dist/purify.min.js');
+  return existsSync(script) ? script : undefined;
+}
+
 export function naughtyStrings(): string[] | undefined {
   return either(
     'naughty-strings.json',
