@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
+type Manager = { managerFilePatterns: string[] };
+
 /** What runs in CI and what the images are made of is named exactly, so that nobody else can change it (SECURITY.md). */
 const files = readdirSync('.github', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.yml'))
@@ -12,6 +14,34 @@ const foundIn = (name: string, pattern: RegExp) =>
 test.each(files)('%s names each action by its commit, with the version beside it', (name) => {
   const actions = foundIn(name, /^\s*(?:- )?uses: (.*)$/gm).filter((action) => !action.startsWith('./'));
   for (const action of actions) expect(action).toMatch(/^[\w-]+(?:\/[\w-]+)+@[\da-f]{40} # v\d+\.\d+\.\d+$/);
+});
+
+test.each(files)('%s names a release of Debian, to which Renovate adds the digest', (name) => {
+  for (const container of foundIn(name, /^\s*container: (.*)$/gm))
+    expect(container).toMatch(/ image: 'buildpack-deps:bookworm(?:@sha256:[\da-f]{64})?'/);
+});
+
+test('Renovate keeps digests of images, the test data of others, and what Kubernetes runs', () => {
+  const renovate = JSON.parse(readFileSync('.github/renovate.json', 'utf8')) as {
+    extends: string[];
+    kubernetes: Manager;
+    customManagers: (Manager & { matchStrings: string[] })[];
+  };
+  expect(renovate.extends).toContain('docker:pinDigests');
+  // A pattern between slashes is a regular expression.
+  const patternOf = ({ managerFilePatterns: [pattern = ''] }: Manager) => new RegExp(pattern.slice(1, -1));
+  expect('deploy/kubernetes/base/valkey.yaml').toMatch(patternOf(renovate.kubernetes));
+  const suites = '.github/workflows/suites.yml';
+  const found = renovate.customManagers.flatMap((manager) => {
+    expect(suites).toMatch(patternOf(manager));
+    return manager.matchStrings.flatMap((text) => [
+      ...readFileSync(suites, 'utf8').matchAll(new RegExp(text, 'g')),
+    ]);
+  });
+  const names = found.map(({ groups }) => groups?.depName);
+  expect(names).toEqual([...foundIn(suites, /^\s*clone (\S+\/\S+) /gm), 'undici']);
+  for (const { groups } of found)
+    expect(groups?.currentDigest ?? groups?.currentValue).toMatch(/^(?:[\da-f]{40}|\d+\.\d+\.\d+)$/);
 });
 
 test.each([

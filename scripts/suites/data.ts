@@ -9,7 +9,7 @@ import { full } from 'acorn-walk';
  */
 
 export const whereToGet = `Set SUITES to a folder with clones of public test data: html5lib/html5lib-tests (before tree construction moved),
-cure53/DOMPurify, web-platform-tests/wpt (sanitizer-api), minimaxir/big-list-of-naughty-strings, nst/JSONTestSuite, nodejs/llhttp, servo/rust-url
+cure53/DOMPurify, web-platform-tests/wpt (sanitizer-api), minimaxir/big-list-of-naughty-strings, nst/JSONTestSuite, nodejs/llhttp, defparam/smuggler, servo/rust-url
 (urltestdata.json of web-platform-tests), http-tests/cache-tests, w3c/feedvalidator and SchemaStore/schemastore. .github/workflows/suites.yml clones them at the commits that were tried
 last; docs/suites.md says how to read the counts.`;
 
@@ -82,6 +82,12 @@ export function purifyFixtures(): Markup[] | undefined {
   });
 }
 
+/** DOMPurify itself, as a script for browsers. */
+export function purifyScript(): string | undefined {
+  const script = fileOf('DOMPurify/dist/purify.min.js');
+  return existsSync(script) ? script : undefined;
+}
+
 export function naughtyStrings(): string[] | undefined {
   return either(
     'naughty-strings.json',
@@ -113,12 +119,53 @@ export function requests(): Request[] | undefined {
       );
     }),
   );
-  const more = existsSync(fileOf('smuggler-mutations.json'))
-    ? (JSON.parse(textOf('smuggler-mutations.json')) as Request[])
-    : [];
+  const more = either('smuggler-mutations.json', 'smuggler/configs', smugglerMutations) ?? [];
   return listed && [...listed.map(({ name, text }) => ({ name, text: bytesOf(text) })), ...more];
 }
 
+/** Bodies whose end by `Content-Length` is not where their chunks end, and one where it is. */
+const smuggledBodies = [
+  ['0\r\n\r\nX', 6],
+  ['1\r\nZ\r\nQ', 4],
+  ['0\r\n\r\n', 5],
+] as const;
+
+/**
+ * The spellings of `Transfer-Encoding: chunked` of defparam/smuggler, each with several bodies. They stand in programs of
+ * Python, some in a loop over a character: `mutations["endspace-%02x"%i] = render_template("Transfer-Encoding: chunked%c"%(i))`.
+ */
+function smugglerMutations(clone: string): Request[] {
+  const found = new Map<string, string>();
+  for (const file of filesIn(clone, '.py')) {
+    let characters: number[] = [];
+    for (const line of textOf(path.join(clone, file)).split('\n')) {
+      const [, from, to, listed] = /^for i in (?:range\((0x\w+),(0x\w+)\)|\[(.*)\]):/.exec(line) ?? [];
+      if (listed !== undefined) characters = listed.split(',').map(Number);
+      else if (from !== undefined)
+        characters = Array.from({ length: Number(to) - Number(from) }, (_, at) => Number(from) + at);
+      const [, name = '', header] =
+        /^\s*mutations\["(.*?)".*?\] = render_template\("(.*)"(?:%|\))/.exec(line) ?? [];
+      if (header === undefined) continue;
+      const text = header.replaceAll(pythonEscape, (_, byte?: string, unit?: string, letter = '') => {
+        const hex = byte ?? unit;
+        return hex === undefined
+          ? (escapes[letter] ?? letter)
+          : String.fromCharCode(Number.parseInt(hex, 16));
+      });
+      for (const character of header.includes('%c') ? characters : [0]) {
+        const filled = text.replaceAll('%c', () => String.fromCharCode(character));
+        for (const [body, length] of smuggledBodies) {
+          const request = `POST /?cb=1 HTTP/1.1\r\n${filled}\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded; charset=UTF-8\r\nContent-Length: ${String(length)}\r\n\r\n${body}`;
+          if (!found.has(request))
+            found.set(request, `${file} ${name.replaceAll('%02x', () => character.toString(16))} ${body}`);
+        }
+      }
+    }
+  }
+  return [...found].map(([text, name]) => ({ name, text }));
+}
+
+const pythonEscape = /\\(?:x([\da-f]{2})|u([\da-f]{4})|(.))/gi;
 const escapes: Record<string, string> = { r: '\r', n: '\n', t: '\t', f: '\f', v: '\v', '\\': '\\' };
 
 /** A line that ends in a backslash goes on in the next one. */

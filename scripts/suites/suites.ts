@@ -13,6 +13,7 @@ import { runFields } from './fields.ts';
 import { runHtmlChecker } from './html-checker.ts';
 import { runJsonAnswers, runJsonFeeds } from './json-documents.ts';
 import { runJson } from './json.ts';
+import { runKept } from './kept.ts';
 import { runRequests } from './requests.ts';
 import { runStructuredData } from './structured-data.ts';
 import { judge } from './suite.ts';
@@ -29,6 +30,7 @@ const suites: Record<string, () => Promise<Outcome | undefined>> = {
       data.naughtyStrings()?.map((html, index) => ({ name: String(index), html })),
     ),
   'dompurify-fields': () => runFields('dompurify', data.purifyFixtures()),
+  'dompurify-kept': () => runKept(data.purifyScript(), data.purifyFixtures()),
   json: () => runJson(data.jsonTexts()),
   addresses: () => Promise.resolve(runAddresses(data.addresses())),
   requests: () => runRequests(data.requests()),
