@@ -62,6 +62,13 @@ test.each([
   ['/academy/masteries/?b=x', '/en/web.query/filtered/masteries/b=none'],
   ['/academy/masteries/?b=2~new', '/en/web.query/filtered/masteries/b=2%7Enew'],
   ['/academy/prestige-calculator/?r=y', '/en/web.query/filtered/prestige/r=none'],
+  ['/academy/masteries/?b=1~rubbish~.5', '/en/web.query/filtered/masteries/b=none'],
+  ['/academy/masteries/?b=1~rubbish~fury.5', '/en/web.query/filtered/masteries/b=1%7Erubbish%7Efury.5'],
+  ['/academy/masteries/?b=1', '/en/web.query/filtered/masteries/b=1'],
+  ['/academy/prestige-calculator/?r=1', '/en/web.query/filtered/prestige/r=none'],
+  ['/academy/prestige-calculator/?r=1~rubbish', '/en/web.query/filtered/prestige/r=none'],
+  ['/academy/prestige-calculator/?r=1~a.6.5.1.2', '/en/web.query/filtered/prestige/r=1%7Ea.6.5.1.2'],
+  ['/academy/prestige-calculator/?r=1%257ea.6.5..', '/en/web.query/filtered/prestige/r=1%257ea.6.5..'],
   ['/academy/prestige-calculator/?champion=%3Cx%3E', '/en/web/academy/prestige-calculator/'],
   ['/academy/masteries/?b=1~cr.5', '/en/web.query/filtered/masteries/b=1%7Ecr.5'],
 ])('%s is made under %s', (address, expected) => {

@@ -6,6 +6,8 @@ import type { MessageArguments } from '#lib/i18n/message-arguments.ts';
 import type { MessageKey } from '#lib/i18n/messages.ts';
 import { isNearMonth } from '#lib/events/months.ts';
 import { cleanKeyword } from '#lib/keyword.ts';
+import { isBuildCode } from '#lib/masteries/build-code.ts';
+import { isShareCode } from '#lib/prestige/share-code.ts';
 import {
   accessibilityPath,
   academyPath,
@@ -45,14 +47,11 @@ const oneOf =
 const slug: Param = { clean: (value) => (/^[\w.~-]{1,100}$/.test(value) ? value : '') };
 const championClass: Param = { clean: (value) => parseChampionClass(value) ?? '' };
 const keyword: Param = { clean: cleanKeyword };
-/**
- * A code begins with the number of its version, once or twice escaped. A page says of any other text that it is no code, so
- * one such text stands for all.
- */
-const code: Param = {
+/** A page says of any text that is no code that it is none, so one such text stands for all. */
+const code = (isCode: (value: string) => boolean): Param => ({
   longest: 4000,
-  clean: (value) => (/^\d+(?:~|%7e|%257e|$)/i.test(value) ? value : 'none'),
-};
+  clean: (value) => (isCode(value) ? value : 'none'),
+});
 
 type PlainKey = Exclude<MessageKey, keyof MessageArguments>;
 
@@ -98,7 +97,7 @@ export const screens: readonly Screen[] = [
   {
     path: masteriesPath,
     kind: 'masteries',
-    params: { b: code },
+    params: { b: code(isBuildCode) },
     tool: ['masteries.title', 'masteries.description'],
     structuredData: ['BreadcrumbList'],
     ahead: 'prefetch',
@@ -106,7 +105,7 @@ export const screens: readonly Screen[] = [
   {
     path: calculatorPath,
     kind: 'prestige',
-    params: { champion: slug, r: code },
+    params: { champion: slug, r: code(isShareCode) },
     tool: ['prestige.title', 'prestige.description'],
     structuredData: ['BreadcrumbList', 'WebApplication'],
     ahead: 'prefetch',

@@ -63,13 +63,21 @@ function nextKey(redirect: Redirect, context: PageContext): string | undefined {
   return target?.startsWith('/') ? redirectKey(target) : undefined;
 }
 
-function leadsInCircle(start: string, next: ReadonlyMap<string, string | undefined>): boolean {
-  const seen = new Set<string>();
-  for (let key: string | undefined = start; key !== undefined; key = next.get(key)) {
-    if (seen.has(key)) return true;
-    seen.add(key);
+/** The addresses from which a visitor would be led in a circle. Each is followed once, however long a chain is. */
+function leadingInCircle(next: ReadonlyMap<string, string | undefined>): string[] {
+  const known = new Map<string, boolean>();
+  for (const start of next.keys()) {
+    const way = new Set<string>();
+    let key: string | undefined = start;
+    while (key !== undefined && !known.has(key) && !way.has(key)) {
+      way.add(key);
+      key = next.get(key);
+    }
+    // It ends, leads to what is known, or back into itself.
+    const isCircle = key !== undefined && known.get(key) !== false;
+    for (const one of way) known.set(one, isCircle);
   }
-  return false;
+  return [...next.keys()].filter((key) => known.get(key));
 }
 
 /**
@@ -89,8 +97,7 @@ export function parseRedirects(
     else ignored.push(one.from);
   }
   const next = new Map([...redirects].map(([key, redirect]) => [key, nextKey(redirect, context)]));
-  const circles = [...redirects.keys()].filter((key) => leadsInCircle(key, next));
-  for (const key of circles) {
+  for (const key of leadingInCircle(next)) {
     ignored.push(redirects.get(key)?.from ?? key);
     redirects.delete(key);
   }

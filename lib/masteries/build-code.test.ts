@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { parseBuildCode, parseKeptCode, toBuildCode } from '#lib/masteries/build-code.ts';
+import { isBuildCode, parseBuildCode, parseKeptCode, toBuildCode } from '#lib/masteries/build-code.ts';
 import { mastery, tree, treeOf } from '#lib/masteries/fixture.ts';
 import { maxPoints, pointsOf } from '#lib/masteries/masteries.ts';
 import { missingOf } from '#lib/masteries/requirements.ts';
@@ -50,6 +50,19 @@ describe('opening a code', () => {
       expect(parseBuildCode(tree, code)).toBeNull();
     },
   );
+});
+
+test.each([
+  ['1', true],
+  ['1~fury.1', true],
+  ['1~rubbish~fury.1', true],
+  ['1%7Efury.1', true],
+  ['2~anything', true],
+  ['1~fury', false],
+  ['1~fury.0~.5', false],
+  ['hello', false],
+])('without the masteries %s counts as a code: %s', (text, isCode) => {
+  expect(isBuildCode(text)).toBe(isCode);
 });
 
 test('every build survives the way through a link, whatever its ids', () => {

@@ -45,6 +45,14 @@ function splitCode(code: string): [string, ...string[]] | null {
   return null;
 }
 
+/** Whether a text is a code, as far as that can be told without the masteries: one that is not empty names one with a level. */
+export function isBuildCode(text: string): boolean {
+  const [head, ...parts] = splitCode(text) ?? [];
+  const named = parts.filter(Boolean).map(parsePart);
+  if (head !== version) return head !== undefined;
+  return named.length === 0 || named.some(({ id, level }) => id !== '' && level > 0);
+}
+
 type ParsedCode = { build: Build; notices: CodeNotice[] };
 
 /**

@@ -29,6 +29,11 @@ function parsePart(part: string): Choice | null {
   return { champion, tier, rank, level, sigLevel };
 }
 
+/** Whether a text of an address is a code. An address may have escaped it once more. */
+export function isShareCode(text: string): boolean {
+  return (parseShareCode(text) ?? parseShareCode(decodePart(text))) !== null;
+}
+
 /** `skipped` counts the parts that could not be read. Null for text that is not a code, or of another version. */
 export function parseShareCode(code: string): { rows: readonly Row[]; skipped: number } | null {
   const [head, ...parts] = code.trim().slice(0, longestCode).split('~');

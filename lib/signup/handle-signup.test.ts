@@ -44,9 +44,9 @@ test('a form that does not name its page leads back to the one in the Referer he
   expect(await sendForm('')).toBe('/#newsletter-thanks');
 });
 
-async function sendJson(fields: object, headers: Record<string, string> = {}) {
+async function sendJson(fields: object, headers: Record<string, string> = {}, query = '') {
   clients += 1;
-  const request = new Request('https://site.example/api/signup', {
+  const request = new Request(`https://site.example/api/signup${query}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -60,6 +60,19 @@ async function sendJson(fields: object, headers: Record<string, string> = {}) {
 }
 
 const valid = { email: ' ada@meridian.example ', agree: true };
+
+test.each([
+  ['its own', { lang: 'fr' }, '?lang=de', 'fr'],
+  ['that of the address', {}, '?lang=de', 'de'],
+  ['English where the address names two', {}, '?lang=de&lang=fr', 'en'],
+])('the language of a form is %s', async (_, fields, query, language) => {
+  await sendJson({ ...valid, ...fields }, {}, query);
+  expect(postSignup).toHaveBeenCalledWith(expect.any(String), expect.any(String), language);
+});
+
+test.each(['application/json', 'Application/JSON; Charset=UTF-8'])('%s is taken', async (type) => {
+  expect((await sendJson(valid, { 'content-type': type })).status).toBe(200);
+});
 
 test('a valid address is sent to the CMS, trimmed', async () => {
   expect(await sendJson(valid)).toEqual({ status: 200, body: { ok: true } });

@@ -53,12 +53,13 @@ function parseSignup(request: Request, text: string, isForm: boolean): Signup | 
   const fields = isForm ? Object.fromEntries(new URLSearchParams(text)) : parseJsonObject(text);
   if (!fields) return null;
   const { newsletterFormId } = settings();
+  const lang = textIn(fields.lang);
   return {
     email: textIn(fields.email),
     agree: isTrue(fields.agree),
     formId: textIn(fields.formid) || newsletterFormId,
     honeypot: textIn(fields.website),
-    locale: parseLocale([textIn(fields.lang) || (new URL(request.url).searchParams.get('lang') ?? '')]),
+    locale: parseLocale(lang === '' ? new URL(request.url).searchParams.getAll('lang') : [lang]),
     page: pathOf(textIn(fields.page)) ?? pageBefore(request).page,
   };
 }
@@ -87,7 +88,7 @@ function tooManyProblem(locale: Locale): Response {
 
 export async function handleSignup(request: Request): Promise<Response> {
   if (isForeign(request)) return problem(403, 'This form can only be sent from the site itself.');
-  const type = request.headers.get('content-type') ?? '';
+  const type = (request.headers.get('content-type') ?? '').toLowerCase();
   const isForm = type.startsWith('application/x-www-form-urlencoded');
   if (!isForm && !type.startsWith('application/json')) return problem(415, 'Send the form as JSON.');
   const client = request.headers.get('x-client-address') ?? 'unknown';

@@ -174,6 +174,13 @@ test('beyond a number of them, what visitors type is refused', async () => {
   await Promise.all(makings.slice(0, 2));
 });
 
+test('what visitors type is not refused because pages wait', async () => {
+  turns = new MakingTurns({ mostTyped: 2 });
+  const pages = [1, 2, 3, 4].map(() => make('a', ['compute']));
+  await expect(make('b', ['compute'], 'typed')).resolves.toBe('b');
+  await Promise.all(pages);
+});
+
 test('outside of a making a read is only a read', async () => {
   expect(await turns.lend(() => Promise.resolve('answer'))).toBe('answer');
 });

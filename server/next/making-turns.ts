@@ -63,7 +63,7 @@ export class MakingTurns {
   #timer: NodeJS.Timeout | undefined;
   #mostTyped;
 
-  /** @param mostTyped so many makings of the rank `typed` wait at most; further ones are refused */
+  /** @param mostTyped so many makings of what may have half of the time wait at most; further ones of the rank `typed` are refused */
   constructor({ mostTyped = Infinity } = {}) {
     this.#mostTyped = mostTyped;
   }
@@ -74,7 +74,11 @@ export class MakingTurns {
 
   /** @throws TooManyWait */
   async run<Result>(priority: Priority, make: () => Promise<Result>): Promise<Result> {
-    if (priority.rank === 'typed' && this.size >= this.#mostTyped) throw new TooManyWait();
+    if (
+      priority.rank === 'typed' &&
+      this.#waiting.filter(({ turn }) => isSpare(turn)).length >= this.#mostTyped
+    )
+      throw new TooManyWait();
     const turn: Turn = { priority, reads: 0, isOver: false };
     await this.#take(turn, false);
     try {
