@@ -10,6 +10,7 @@ import { PatchesPage, parsePatchesRequest } from '#app/_screens/patches/patches-
 import { PlannerPage } from '#app/_screens/planner/planner-page.tsx';
 import { SearchPage } from '#app/_screens/search/search-page.tsx';
 import { SpotlightPage } from '#app/_screens/spotlight/spotlight-page.tsx';
+import { TeamPage } from '#app/_screens/team/team-page.tsx';
 import { TierListsPage } from '#app/_screens/tier-lists/tier-lists-page.tsx';
 import { parseAcademyFilter } from '#lib/academy/filter.ts';
 import { requestCms } from '#lib/cms/request.ts';
@@ -37,6 +38,8 @@ test.each<[string, () => Promise<JSX.Element>]>([
     () => CalculatorPage({ champion: 'kestrel', code: null }),
   ],
   ['/champions/compare/?c=kestrel,apsis', () => ComparePage({ asked: 'kestrel,apsis' })],
+  ['/champions/team/?vs=kestrel,apsis&team=votive', () => TeamPage({ vs: 'kestrel,apsis', team: 'votive' })],
+  ['/champions/team/', () => TeamPage({ vs: '', team: '' })],
   ['/champions/tier-lists/?list=one&with=two', () => TierListsPage({ one: 'one', other: 'two' })],
   ['/champions/tier-lists/', () => TierListsPage({})],
   [

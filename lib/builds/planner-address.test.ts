@@ -9,6 +9,7 @@ test.each([
     { kind: 'compare', name: 'Offenes Buch' },
   ],
   [{ kind: 'fork', name: 'a & b = 100 % + #' }, undefined, { kind: 'fork', name: 'a & b = 100 % + #' }],
+  [{ kind: 'fork', name: `${'x'.repeat(39)}🔥🔥` }, undefined, { kind: 'fork', name: `${'x'.repeat(39)}🔥` }],
   [{ kind: 'fork', name: 'x'.repeat(200) }, undefined, { kind: 'fork', name: 'x'.repeat(40) }],
 ] as [PlannerWish | undefined, string | undefined, PlannerWish | null][])('%j', (wish, address, read) => {
   const made = plannerAddress('1~cr.2', wish);

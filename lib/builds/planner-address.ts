@@ -1,4 +1,5 @@
 import { masteriesPath } from '#lib/addresses/paths.ts';
+import { cutText } from '#lib/cut-text.ts';
 import { query } from '#lib/links/links.ts';
 
 /**
@@ -11,7 +12,7 @@ const longestName = 40;
 
 /** The planner with a build. The wish stands in the fragment: it is not sent to the server, and makes no other page. */
 export function plannerAddress(code: string, wish?: PlannerWish): string {
-  const fragment = wish ? `#${wish.kind}=${encodeURIComponent(wish.name.slice(0, longestName))}` : '';
+  const fragment = wish ? `#${wish.kind}=${encodeURIComponent(cutText(wish.name, longestName))}` : '';
   return `${masteriesPath}${query({ b: code })}${fragment}`;
 }
 
@@ -20,7 +21,7 @@ export function parsePlannerWish(hash: string): PlannerWish | null {
   const params = new URLSearchParams(hash.slice(1));
   for (const kind of ['compare', 'fork'] as const) {
     const name = params.get(kind);
-    if (name !== null) return { kind, name: name.slice(0, longestName).trim() };
+    if (name !== null) return { kind, name: cutText(name, longestName).trim() };
   }
   return null;
 }

@@ -76,8 +76,11 @@ test.each([
   ['champion=%00&version=5%0A2', { ...noChangeFilter, version: '52' }],
   ['champion=a&champion=b', { ...noChangeFilter, champion: 'a' }],
   [`champion=${'x'.repeat(300)}`, { ...noChangeFilter, champion: 'x'.repeat(200) }],
+  [`version=${'a'.repeat(199)}🔥🔥`, { ...noChangeFilter, version: `${'a'.repeat(199)}🔥` }],
 ])('reads the address %s', (search, filter) => {
-  expect(parseChangeFilter(new URLSearchParams(search))).toEqual(filter);
+  const read = parseChangeFilter(new URLSearchParams(search));
+  expect(read).toEqual(filter);
+  expect(() => changesAddress(read)).not.toThrow();
 });
 
 const classes = new Map([

@@ -1,3 +1,5 @@
+import { cutText } from '#lib/cut-text.ts';
+
 /** The number of characters that are shown of a slug that is unknown. */
 const longestUnknown = 60;
 
@@ -27,7 +29,7 @@ export function pickChampions<Champion>(
   for (const slug of slugs) {
     const champion = bySlug.get(slug) ?? bySlug.get(slug.toLowerCase());
     if (champion) picked.add(champion);
-    else unknown.add([...slug].slice(0, longestUnknown).join(''));
+    else unknown.add(cutText(slug, longestUnknown));
   }
   return {
     champions: [...picked].slice(0, most),

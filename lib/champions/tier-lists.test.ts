@@ -103,6 +103,22 @@ test('the newest list of each author for each mode is current', () => {
   expect(currentLists(series).map(({ slug }) => slug)).toEqual(['new', 'other-author', 'other-mode']);
 });
 
+test('lists without an author are a series if they have one title', () => {
+  const authorless = [
+    list('S: a', { slug: 'community-2', title: 'By the community', publishedAt: 300, author: null }),
+    list('S: b', { slug: 'council', title: 'By the council', publishedAt: 250, author: null }),
+    list('S: c', { slug: 'arena', publishedAt: 220 }),
+    list('S: b', { slug: 'community-1', title: 'By the Community', publishedAt: 200, author: null }),
+  ];
+  expect(currentLists(authorless).map(({ slug }) => slug)).toEqual(['community-2', 'council', 'arena']);
+  expect(authorless.map((one) => listBefore(one, authorless)?.slug)).toEqual([
+    'community-1',
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
 test('a champion is rated by current lists alone', () => {
   expect(ratingsOf('b', series).map(({ list: { slug }, tier }) => [slug, tier.name])).toEqual([
     ['new', 'A'],

@@ -68,8 +68,10 @@ export function countUnknown(list: TierList, last: LastChanges): number {
 }
 
 const isNewer = (one: TierList, other: TierList) => (one.publishedAt ?? 0) > (other.publishedAt ?? 0);
+/** Whose a list is. Without an author only its title tells: two such lists may be of two people. */
+const handOf = ({ author, title }: TierList) => author?.id ?? `title ${title.toLowerCase()}`;
 const isSameSeries = (one: TierList, other: TierList) =>
-  one.mode.slug === other.mode.slug && one.author?.id === other.author?.id;
+  one.mode.slug === other.mode.slug && handOf(one) === handOf(other);
 
 /** The list of the same author for the same mode before this one. */
 export function listBefore(list: TierList, lists: readonly TierList[]): TierList | undefined {

@@ -36,6 +36,12 @@ test.each<[string, string, ReturnType<typeof choice>[]]>([
     [choice('ironfist', 6)],
   ],
   ['tabs', `${title.replaceAll(',', '\t')}\nironfist\t\t6\t1\t\t\t`, [choice('ironfist', 6, 1)]],
+  [
+    'empty cells at the ends of lines, as Excel writes',
+    'champion,tier,rank,,\nironfist,7,2,,\nquill,,,,\n,,,,',
+    [choice('ironfist', 7, 2), choice('quill')],
+  ],
+  ['more empty cells than titles', 'champion,tier,rank\nironfist,7,2,,', [choice('ironfist', 7, 2)]],
   ['columns in another order', 'rank,champion\n3,Iron Fist', [choice('ironfist', null, 3)]],
   ['by name, quoted, any case', `name,tier\n"SENOR ""QUILL"", ESQ.",6`, [choice('quill', 6)]],
   [
@@ -98,6 +104,7 @@ test.each<[string, number[]]>([
   ['UTF-8', [...Buffer.from('Señor')]],
   ['UTF-8 with a mark', [...Buffer.from('\ufeffSeñor')]],
   ['UTF-16, as Excel’s Unicode text', [...Buffer.from('\ufeffSeñor', 'utf16le')]],
+  ['UTF-16 with the first byte first', [...Buffer.from('\ufeffSeñor', 'utf16le').swap16()]],
   ['the letters of Windows, as Excel’s plain CSV', [...Buffer.from('Señor', 'latin1')]],
 ])('a file in %s', (_, bytes) => {
   expect(decodeFile(Uint8Array.from(bytes).buffer)).toBe('Señor');
@@ -112,20 +119,19 @@ test.each(['-6', '+6', '−6', '6.5', '6,5', '1e3', '.6', '6.', 'six', '6 7', '1
   },
 );
 
-test.each([
-  '',
-  '  ',
-  title,
-  '[]',
-  '{"rows":[]}',
-  '{',
-  '{"a":1}',
-  '[1',
-  'x'.repeat(1_000_001),
-  '‰PNG\n\u0000',
-])('what is no list is told (%#)', (text) => {
-  expect(readImport(text, champions).problems[0]).toMatchObject({ line: 0, kind: 'unreadable' });
-});
+test.each(['', '  ', '{', '{"a":1}', '[1', 'x'.repeat(1_000_001), '‰PNG\n\u0000'])(
+  'what is no list is told (%#)',
+  (text) => {
+    expect(readImport(text, champions).problems[0]).toMatchObject({ line: 0, kind: 'unreadable' });
+  },
+);
+
+test.each([title, '[]', '{"rows":[]}', toCsv([]), toJson([], [])])(
+  'a list of nobody is told (%#)',
+  (text) => {
+    expect(readImport(text, champions).problems).toEqual([{ line: 0, kind: 'empty', text: '' }]);
+  },
+);
 
 test('more than a hundred are told', () => {
   const { choices, problems } = readImport(`${title}\n${'ironfist,,6,1,25,0,\n'.repeat(101)}`, champions);

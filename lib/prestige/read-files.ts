@@ -16,7 +16,16 @@ type Named = { id: string; name: string };
 export type Problem = {
   /** The line of a CSV file or the entry of a JSON list, counted from 1. 0 stands for the whole file. */
   line: number;
-  kind: 'unreadable' | 'several' | 'columns' | 'champion' | 'unknown' | 'number' | 'tooMany' | 'unread';
+  kind:
+    | 'unreadable'
+    | 'several'
+    | 'empty'
+    | 'columns'
+    | 'champion'
+    | 'unknown'
+    | 'number'
+    | 'tooMany'
+    | 'unread';
   /** The text that caused the problem. */
   text: string;
 };
@@ -211,7 +220,8 @@ function fromCsv(whole: string, champions: readonly Named[]): Imported {
       const isShort = !hasTitles && /^\D{0,12}\d{1,2}\D{0,12}$/.test(cells[1] ?? '');
       const ours = isShort ? withoutName : columns;
       const order = hasTitles ? titles : ours;
-      if (cells.length > order.length) {
+      // Excel ends all lines with as many empty cells as the longest has.
+      if (cells.slice(order.length).some((cell) => cell !== '')) {
         problems.push({ line, kind: 'columns', text: record });
         return [];
       }
@@ -245,16 +255,18 @@ function fromJson(text: string, champions: readonly Named[]): Imported | null {
 
 export function readImport(text: string, champions: readonly Named[]): Imported {
   const clean = text.replace(/^\ufeff/, '').replaceAll(/\r\n?/g, '\n');
-  const unreadable: Imported = {
+  const nothing = (kind: Problem['kind']): Imported => ({
     choices: [],
-    problems: [{ line: 0, kind: text === severalFiles ? 'several' : 'unreadable', text: '' }],
+    problems: [{ line: 0, kind, text: '' }],
     days: [],
-  };
+  });
+  if (text === severalFiles) return nothing('several');
   // Pictures and other files that hold no text have zero bytes.
   const isText = clean.trim() !== '' && !clean.includes('\0');
-  if (!isText || clean.length > largestFile) return unreadable;
+  if (!isText || clean.length > largestFile) return nothing('unreadable');
   const read = /^\s*[[{]/.test(clean) ? fromJson(clean, champions) : fromCsv(clean, champions);
-  return read && read.choices.length + read.problems.length + read.days.length > 0 ? read : unreadable;
+  if (!read) return nothing('unreadable');
+  return read.choices.length + read.problems.length + read.days.length > 0 ? read : nothing('empty');
 }
 
 export type ImportMode = 'add' | 'replace';

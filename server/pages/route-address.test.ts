@@ -41,6 +41,11 @@ test.each([
     '/api/search?keyword=a%26b&postType=news&page=2',
   ],
   ['/api/tooltip?keyword=%20Iron%20fist', 'tooltip', '/api/tooltip?keyword=Iron+fist'],
+  [
+    `/api/tooltip?keyword=${'x'.repeat(99)}🔥🔥`,
+    'tooltip',
+    `/api/tooltip?keyword=${'x'.repeat(99)}%F0%9F%94%A5`,
+  ],
   ['/embed/champions/compare/?c=a&c=b&lang=de', 'embed', '/embed/champions/compare/?c=a%2Cb&lang=de'],
   [
     '/api/oembed?format=json&url=https%3A%2F%2Fother.example%2Fa&maxwidth=9&x=1',

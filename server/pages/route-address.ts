@@ -1,5 +1,6 @@
 import { localeAndView } from '#lib/addresses/internal-address.ts';
 import { sitemapFile } from '#lib/addresses/sitemap-file.ts';
+import { cutText } from '#lib/cut-text.ts';
 import { dataNames, form } from '#lib/data/forms.ts';
 import { defaultLocale } from '#lib/i18n/locales.ts';
 import { cleanPageUrl } from '#lib/embeds/page-url.ts';
@@ -106,7 +107,7 @@ const routes: readonly Route[] = [
     kind: 'tooltip',
     path: /^\/api\/tooltip$/,
     context: 'locale and view',
-    params: { keyword: { clean: (value) => value.trim().slice(0, 100) } },
+    params: { keyword: { clean: (value) => cutText(value.trim(), 100) } },
     typed: 'always',
   },
   {

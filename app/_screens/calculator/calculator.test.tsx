@@ -586,6 +586,12 @@ describe('beyond the sum', () => {
     const name = screen.getByLabelText('Roster name');
     await user.clear(name);
     await user.type(name, 'War defence{Enter}');
+    await settle();
+    expect(localStorage.getItem('prestigeRosters')).toContain('War defence');
+    expect(document.activeElement).toBe(screen.getByLabelText('Roster name'));
+    await press('Undo');
+    expect(screen.getByLabelText<HTMLInputElement>('Roster name').value).toBe('Roster 2');
+    await press('Redo');
     await pick(1, 'Perihelia');
     expect([average(), kept(), list()]).toEqual(['900', 'perihelia%6%1%25%0%', ['Roster 1', 'War defence']]);
     await user.selectOptions(screen.getByLabelText('Roster'), 'Roster 1');

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { memo, useId, useState } from 'react';
+import { memo, useId, useLayoutEffect, useRef, useState } from 'react';
 import { PressButton } from '#components/button/press-button.tsx';
 import { SelectField } from '#components/form/select-field.tsx';
 import { TextField } from '#components/form/text-field.tsx';
@@ -123,19 +123,26 @@ export function RosterFields({ store, state }: PanelProps) {
   const place = list.findIndex((roster) => roster.id === currentId);
   const shownName = name || nameAt(place, words);
   const isFull = list.length >= mostRosters;
+  const field = useRef<HTMLInputElement>(null);
+  // Also the name that another tab gave, or that was undone.
+  useLayoutEffect(() => {
+    if (field.current) field.current.value = shownName;
+  }, [shownName]);
+  const rename = (typed: string) => {
+    if (typed.trim() !== shownName) change((old) => renameCurrent(old, typed));
+  };
   return (
     <>
       <TextField
-        key={`${currentId}${name}`}
+        key={currentId}
+        ref={field}
         id={`${id}name`}
         label={words.t('roster.name')}
         defaultValue={shownName}
         maxLength={longestName}
-        onBlur={({ target }) => {
-          if (target.value.trim() !== shownName) change((old) => renameCurrent(old, target.value));
-        }}
+        onBlur={({ target }) => rename(target.value)}
         onKeyDown={({ key, currentTarget }) => {
-          if (key === 'Enter') currentTarget.blur();
+          if (key === 'Enter') rename(currentTarget.value);
         }}
       />
       <div className={styles.buttons}>

@@ -99,7 +99,11 @@ export async function teamMetadata(asked: Asked): Promise<Metadata> {
 export async function TeamPage(asked: Asked) {
   const { locale } = await getPageContext();
   const matchup = await getMatchup(locale, asked);
-  if (typeof matchup === 'string') return <ErrorPage address={teamPath} kind={matchup} />;
+  if (typeof matchup === 'string') {
+    const slugsIn = (list: string) => list.split(',').filter(Boolean);
+    const address = teamAddress({ opponents: slugsIn(asked.vs), team: slugsIn(asked.team) });
+    return <ErrorPage address={address} kind={matchup} />;
+  }
   const title = translate(locale, 'team.title');
   const crumbs = [
     { name: translate(locale, 'page.home'), path: '/' },
@@ -211,6 +215,11 @@ async function Island(matchup: Matchup) {
   const events = eventOpponents(
     await getEventList(locale),
     data.champions.map(({ slug }) => slug),
+    (slugs) =>
+      namesOf(
+        locale,
+        data.champions.filter(({ slug }) => slugs.includes(slug)),
+      ),
   );
   const source: ReportSource = {
     texts: plainTexts(locale),
