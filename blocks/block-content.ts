@@ -3,6 +3,8 @@ import type { GameEvent } from '#lib/events/read-events.ts';
 import type { PageContext } from '#lib/links/context.ts';
 
 export type BlockContext = PageContext & {
+  /** The `lang` of the body, where it is in another language than the page. */
+  bodyLanguage?: string | undefined;
   /** Hosts that a chat frame may come from. */
   chatHosts: readonly string[];
   /** The id of the site's newsletter form; empty for none. */

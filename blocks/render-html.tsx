@@ -223,7 +223,7 @@ export function renderHtml(
   lang?: string,
   { ids, hasTooltip = true }: Options = {},
 ): RenderedHtml {
-  const full = blockContext(context);
+  const full = { ...blockContext(context), bodyLanguage: lang };
   const prepared = prepareHtml(html, full, ids);
   const { hasKeywords } = prepared;
   const seen = new Set<string>();

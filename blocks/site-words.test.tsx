@@ -19,28 +19,35 @@ jest.mock('next/dynamic', () => {
   return (load: () => Promise<{ default: ComponentType }>) => react.lazy(load);
 });
 
-/** The language that each text or label of these words is in. */
+/** The language that each text, label or alternative text of these words is in. */
 function languagesOf(words: string, node: Nodes, around = ''): string[] {
   if (node.type === 'text') return node.value === words ? [around] : [];
   if (node.type !== 'element' && node.type !== 'root') return [];
-  const { lang, ariaLabel } = node.type === 'element' ? node.properties : {};
+  const { lang, ariaLabel, alt } = node.type === 'element' ? node.properties : {};
   const language = typeof lang === 'string' ? lang : around;
   const inside = node.children.flatMap((child) => languagesOf(words, child, language));
-  return ariaLabel === words ? [language, ...inside] : inside;
+  return ariaLabel === words || alt === words ? [language, ...inside] : inside;
 }
 
 const item =
   '<div data-item data-title="One" data-image="/a.webp" data-image01="/a.webp" data-image02="/b.webp" data-link="/news/"></div>';
-const choice = '<div data-item data-rpgclass="science" data-link="/news/"></div>';
+const choice =
+  '<div data-item data-rpgclass="science" data-icon="/a.svg" data-icon-alt="One" data-link="/news/"></div>';
 
 // Turkish makes other capital letters than English: Bilim is BİLİM.
 test.each<[string, string, string, MessageKey]>([
+  ['champion-carousel', '', item, 'champions.label'],
   ['champion-carousel', '', item, 'motion.pause'],
   ['class-picker', '', choice, 'class.science'],
+  ['class-picker', '', choice, 'picker.label'],
+  ['home-champions', '', item, 'champions.label'],
+  ['home-creators', '', item, 'creators.label'],
+  ['home-modes', '', item + item, 'modes.label'],
   ['home-modes', '', item + item, 'slides.next'],
   ['home-news', '', '', 'strip.news'],
   ['home-tips', '', '', 'strip.tips'],
   ['home-tips', '', '', 'motion.play'],
+  ['media-slideshow', '', item + item, 'slideshow.label'],
   ['status-box', 'data-status="updated"', '<p>Text</p>', 'statusBox.updated'],
   ['ticker', '', 'Text', 'motion.pause'],
 ])(
@@ -56,6 +63,23 @@ test.each<[string, string, string, MessageKey]>([
     expect(new Set(languages)).toEqual(new Set(['tr']));
   },
 );
+
+test.each([
+  ['champion-carousel', item],
+  ['class-picker', choice],
+  ['home-champions', item],
+  ['home-creators', item],
+  ['home-modes', item],
+  ['media-slideshow', item + item],
+])('%s: the author’s words in it stay in the language of the body', async (block, content) => {
+  const html = await renderBody(
+    `<div data-block="${block}">${content.replaceAll('One', 'Señor')}</div>`,
+    { locale: 'tr' },
+    'en',
+  );
+  const languages = languagesOf('Señor', fromHtml(html, { fragment: true }));
+  expect(new Set(languages)).toEqual(new Set(['en']));
+});
 
 test.each(['home-news', 'home-tips'])(
   '%s: posts are in the page’s language, if they name no other',

@@ -35,13 +35,13 @@ export const championCarousel = defineBlock({
     content: false,
   },
   isWide: true,
-  toProps({ attributes: { forward, speed }, items }) {
+  toProps({ attributes: { forward, speed }, items }, { bodyLanguage }) {
     const tiles = items.map(({ attributes: { image, title, link } }) => ({
       picture: image,
       title,
       target: link,
     }));
-    return { tiles, forward, speed };
+    return { tiles, forward, speed, bodyLanguage };
   },
   View: ChampionCarousel,
   demos: [

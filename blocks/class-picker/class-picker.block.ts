@@ -31,13 +31,13 @@ export const classPicker = defineBlock({
     },
     content: false,
   },
-  toProps({ items }) {
+  toProps({ items }, { bodyLanguage }) {
     const choices = items.flatMap(({ attributes: { rpgclass, icon, image, title, link, calltoaction } }) =>
       rpgclass
         ? [{ championClass: rpgclass, icon, picture: image, title, target: link, call: calltoaction }]
         : [],
     );
-    return choices.length === 0 ? null : { choices };
+    return choices.length === 0 ? null : { choices, bodyLanguage };
   },
   View: ClassPicker,
   demos: [

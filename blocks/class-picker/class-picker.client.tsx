@@ -20,17 +20,18 @@ type Props = {
   label: string;
   /** The `lang` of label and names. */
   language?: string | undefined;
+  bodyLanguage?: string | undefined;
   choices: readonly Choice[];
 };
 
-export default function ClassPicker({ label, language, choices }: Props) {
+export default function ClassPicker({ label, language, bodyLanguage, choices }: Props) {
   const [selected, setSelected] = useState(0);
   const panel = useId();
   const current = choices[selected] ?? choices[0];
   if (!current) return null;
   return (
     <div className={styles.picker} style={current.tone}>
-      <div className={styles.choices} role="group" aria-label={label}>
+      <div className={styles.choices} role="group" aria-label={label} lang={language}>
         {choices.map(({ name, icon, sign, tone }, index) => (
           <button
             key={index}
@@ -42,13 +43,19 @@ export default function ClassPicker({ label, language, choices }: Props) {
             onClick={() => setSelected(index)}
           >
             {icon ? (
-              <img className={styles.icon} {...icon} alt={icon.alt} width={44} height={44} loading="lazy" />
+              <img
+                className={styles.icon}
+                {...icon}
+                alt={icon.alt}
+                lang={bodyLanguage}
+                width={44}
+                height={44}
+                loading="lazy"
+              />
             ) : (
               <span className={styles.sign}>{sign}</span>
             )}
-            <span className={`label-type ${styles.name}`} lang={language}>
-              {name}
-            </span>
+            <span className={`label-type ${styles.name}`}>{name}</span>
           </button>
         ))}
       </div>

@@ -17,16 +17,17 @@ type Choice = {
   target: string;
   call: string;
 };
-type Props = { choices: readonly Choice[] };
+type Props = { choices: readonly Choice[]; bodyLanguage: string | undefined };
 
 /** Renders all pictures and buttons on the server, so that the island only has to show one of them. */
-export function ClassPicker({ choices }: Props) {
+export function ClassPicker({ choices, bodyLanguage }: Props) {
   const context = usePageContext();
   const language = siteLanguage(context.locale);
   return (
     <Picker
       label={translate(context.locale, 'picker.label')}
       language={language}
+      bodyLanguage={bodyLanguage}
       choices={choices.map(({ championClass, icon, picture, title, target, call }) => {
         const name = translate(context.locale, `class.${championClass}`);
         return {

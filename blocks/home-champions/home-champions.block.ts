@@ -29,7 +29,8 @@ export const homeChampions = defineBlock({
     content: false,
   },
   isWide: true,
-  toProps: ({ items }) => ({
+  toProps: ({ items }, { bodyLanguage }) => ({
+    bodyLanguage,
     champions: items.map(({ attributes: { title, link, image, rpgclass } }) => ({
       picture: image,
       title,

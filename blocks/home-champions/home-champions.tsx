@@ -17,14 +17,19 @@ type Champion = {
   target: string;
   championClass: ChampionClass | null;
 };
-type Props = { champions: readonly Champion[] };
+type Props = { champions: readonly Champion[]; bodyLanguage: string | undefined };
 
-export function HomeChampions({ champions }: Props) {
+export function HomeChampions({ champions, bodyLanguage }: Props) {
   const { locale } = usePageContext();
   return (
-    <ul className={styles.champions} role="list" aria-label={translate(locale, 'champions.label')}>
+    <ul
+      className={styles.champions}
+      role="list"
+      aria-label={translate(locale, 'champions.label')}
+      lang={siteLanguage(locale)}
+    >
       {champions.map(({ picture, title, target, championClass }, index) => (
-        <li key={index} className={styles.champion} style={toneOf(championClass)}>
+        <li key={index} className={styles.champion} style={toneOf(championClass)} lang={bodyLanguage}>
           <Link className={styles.link} target={target}>
             {picture && (
               <Picture

@@ -20,7 +20,8 @@ export const homeCreators = defineBlock({
     content: false,
   },
   isWide: true,
-  toProps: ({ items }) => ({
+  toProps: ({ items }, { bodyLanguage }) => ({
+    bodyLanguage,
     creators: items.map(({ attributes: { title, image, subscribers, link } }) => ({
       picture: image,
       title,

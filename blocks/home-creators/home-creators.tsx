@@ -8,16 +8,21 @@ import { usePageContext } from '#lib/links/page-context.ts';
 import styles from './home-creators.module.css';
 
 type Creator = { picture: BlockPicture; title: string; target: string; subscribers: string };
-type Props = { creators: readonly Creator[] };
+type Props = { creators: readonly Creator[]; bodyLanguage: string | undefined };
 
-export function HomeCreators({ creators }: Props) {
+export function HomeCreators({ creators, bodyLanguage }: Props) {
   const { locale } = usePageContext();
   const count = (text: string) =>
     /^\d+$/.test(text) ? new Intl.NumberFormat(localeTag(locale)).format(Number(text)) : text;
   return (
-    <ul className={styles.creators} role="list" aria-label={translate(locale, 'creators.label')}>
+    <ul
+      className={styles.creators}
+      role="list"
+      aria-label={translate(locale, 'creators.label')}
+      lang={siteLanguage(locale)}
+    >
       {creators.map(({ picture, title, target, subscribers }, index) => (
-        <li key={index} className={styles.creator}>
+        <li key={index} className={styles.creator} lang={bodyLanguage}>
           <Link className={styles.link} target={target}>
             <span className={styles.frame}>
               <Picture

@@ -19,7 +19,8 @@ export const homeModes = defineBlock({
     content: false,
   },
   isWide: true,
-  toProps: ({ items }) => ({
+  toProps: ({ items }, { bodyLanguage }) => ({
+    bodyLanguage,
     modes: items.map(({ attributes: { title, image01, image02 } }) => ({
       title,
       front: image01,

@@ -12,12 +12,13 @@ type Props = {
   texts: { label: string; previous: string; next: string };
   /** The `lang` of the texts. */
   language?: string | undefined;
+  bodyLanguage?: string | undefined;
 };
 
 /** An inline style, because Swiper's own styles are in no cascade layer and so win over any module. */
 const slideWidth = { width: 'min(78%, 560px)' };
 
-export default function HomeModes({ modes, texts, language }: Props) {
+export default function HomeModes({ modes, texts, language, bodyLanguage }: Props) {
   const first = Math.min(1, modes.length - 1);
   const [active, setActive] = useState(first);
   const { box, slides } = useSlides(true, () => ({
@@ -38,8 +39,8 @@ export default function HomeModes({ modes, texts, language }: Props) {
     setActive(index);
   };
   return (
-    <div className={styles.modes} role="group" aria-label={texts.label}>
-      <div ref={box} className={`swiper ${styles.slider ?? ''}`}>
+    <div className={styles.modes} role="group" aria-label={texts.label} lang={language}>
+      <div ref={box} className={`swiper ${styles.slider ?? ''}`} lang={bodyLanguage}>
         <div className="swiper-wrapper">
           {modes.map(({ title, front, back }, index) => (
             <div key={index} className="swiper-slide" style={slideWidth}>
@@ -64,7 +65,7 @@ export default function HomeModes({ modes, texts, language }: Props) {
         </div>
       </div>
       {modes.length > 1 && (
-        <div className={styles.arrows} lang={language}>
+        <div className={styles.arrows}>
           <button
             type="button"
             className={styles.arrow}

@@ -6,9 +6,9 @@ import { usePageContext } from '#lib/links/page-context.ts';
 import Slider from './home-modes.lazy.tsx';
 
 type Mode = { title: string; front: BlockPicture; back: BlockPicture };
-type Props = { modes: readonly Mode[] };
+type Props = { modes: readonly Mode[]; bodyLanguage: string | undefined };
 
-export function HomeModes({ modes }: Props) {
+export function HomeModes({ modes, bodyLanguage }: Props) {
   const context = usePageContext();
   const { locale } = context;
   const image = (picture: BlockPicture) =>
@@ -17,6 +17,7 @@ export function HomeModes({ modes }: Props) {
     <Slider
       modes={modes.map(({ title, front, back }) => ({ title, front: image(front), back: image(back) }))}
       language={siteLanguage(locale)}
+      bodyLanguage={bodyLanguage}
       texts={{
         label: translate(locale, 'modes.label'),
         previous: translate(locale, 'slides.previous'),

@@ -23,6 +23,7 @@ export const mediaSlideshow = defineBlock({
     content: true,
   },
   toProps: ({ items }, context) => ({
+    bodyLanguage: context.bodyLanguage,
     slides: items.map(({ attributes: { title, video, image }, content, isEmpty }) => {
       const embed = parseVideo(video);
       const address = embed || video === '' ? null : absoluteImage(video, context.cmsUrl);

@@ -41,7 +41,15 @@ function Film({ src, title }: { src: string; title: string }) {
   );
 }
 
-export default function MediaSlideshow({ label, slides }: { label: string; slides: readonly Slide[] }) {
+type Props = {
+  label: string;
+  /** The `lang` of the label. */
+  language?: string | undefined;
+  bodyLanguage?: string | undefined;
+  slides: readonly Slide[];
+};
+
+export default function MediaSlideshow({ label, language, bodyLanguage, slides }: Props) {
   const [selected, setSelected] = useState(0);
   const id = useId();
   const current = slides[selected] ?? slides[0];
@@ -73,12 +81,13 @@ export default function MediaSlideshow({ label, slides }: { label: string; slide
         </div>
       </div>
       {slides.length > 1 && (
-        <div className={styles.choices} role="group" aria-label={label}>
+        <div className={styles.choices} role="group" aria-label={label} lang={language}>
           {slides.map(({ title, thumbnail }, index) => (
             <button
               key={index}
               type="button"
               className={styles.choice}
+              lang={bodyLanguage}
               aria-pressed={index === selected}
               aria-controls={id}
               onClick={() => setSelected(index)}

@@ -3,6 +3,7 @@ import type { BlockPicture } from '#blocks/pictures.ts';
 import { imageOf } from '#blocks/pictures.ts';
 import { VideoPlayer } from '#components/video-player/video-player.tsx';
 import type { Embed } from '#lib/html/frames.ts';
+import { siteLanguage } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/messages.ts';
 import { usePageContext } from '#lib/links/page-context.ts';
 import Slideshow from './media-slideshow.lazy.tsx';
@@ -14,15 +15,17 @@ type Slide = {
   picture: BlockPicture;
   children: ReactNode;
 };
-type Props = { slides: readonly Slide[] };
+type Props = { slides: readonly Slide[]; bodyLanguage: string | undefined };
 
 const quiet = { autoplay: false, loop: false, controls: true, muted: false };
 
-export function MediaSlideshow({ slides }: Props) {
+export function MediaSlideshow({ slides, bodyLanguage }: Props) {
   const context = usePageContext();
   return (
     <Slideshow
       label={translate(context.locale, 'slideshow.label')}
+      language={siteLanguage(context.locale)}
+      bodyLanguage={bodyLanguage}
       slides={slides.map(({ title, embed, file, picture, children }) => ({
         title,
         file,

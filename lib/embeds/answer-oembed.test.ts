@@ -1,8 +1,10 @@
 import { apiAnswers } from '#lib/api/answers.ts';
 import { plantCms } from '#lib/cms/planted-for-test.ts';
 import { requestCms } from '#lib/cms/request.ts';
+import { log } from '#lib/log.ts';
 import { answerEmbed } from './answer-embed.ts';
 import { answerOembed } from './answer-oembed.ts';
+import { embedStyle } from './embed-style.ts';
 import { cleanPageUrl } from './page-url.ts';
 
 jest.mock('#lib/cms/request.ts');
@@ -240,4 +242,17 @@ test.each([
 ])('%s is kept as %s', (given, kept) => {
   expect(cleanPageUrl(given)).toBe(kept);
   expect(kept === '' ? '' : cleanPageUrl(kept)).toBe(kept);
+});
+
+test('an embed that can’t be made looks as others do, in its language, and is reported', async () => {
+  jest.mocked(requestCms).mockRejectedValue(new Error('broken'));
+  const answer = await embed('/news/kestrel/?lang=de');
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([500, 'no-store']);
+  const page = await answer.text();
+  expect(page).toContain(`<style>${embedStyle}</style>`);
+  expect(page).toMatch(/<html lang="de">.*<h1>Unerwarteter/s);
+  expect(log.error).toHaveBeenCalledWith(
+    expect.objectContaining({ event: 'request-error', route: '/embed/[...path]' }),
+    expect.any(String),
+  );
 });

@@ -81,8 +81,9 @@ export function embedPage(locale: Locale, embedded: Embedded): string {
   return `${head(locale, title, `<link rel="canonical" href="${escaped(canonical)}">`)}<body><main${look}>${picture}<div>${body}</div></main>${footer(locale, page)}</body></html>`;
 }
 
-/** What an iframe shows in place of something that is gone, or can't be read now. */
-export function emptyEmbed(locale: Locale, kind: 'missing' | 'unwell'): string {
-  const title = translate(locale, kind === 'missing' ? 'notFound.title' : 'unwell.title');
+/** What an iframe shows in place of something that is gone, or can't be read or made now. */
+export function emptyEmbed(locale: Locale, kind: 'missing' | 'unwell' | 'failed'): string {
+  const titles = { missing: 'notFound.title', unwell: 'unwell.title', failed: 'failed.title' } as const;
+  const title = translate(locale, titles[kind]);
   return `${head(locale, title)}<body><main><div><h1>${escaped(title)}</h1></div></main>${footer(locale, '/')}</body></html>`;
 }

@@ -7,15 +7,13 @@ const kinds = { render: 'page', route: 'api', proxy: 'middleware', action: 'acti
 /** Next reports an exception of a page once where it is thrown and again where the page is answered. */
 const reported = new WeakSet<object>();
 
+type Place = { routePath: string; routeType: keyof typeof kinds };
+
 /**
- * Logs and counts an exception that Next caught (instrumentation.ts). The line names the route's pattern and never the
- * address, whose query may hold what a visitor typed.
+ * Logs and counts an exception. The line names the route's pattern and never the address, whose query may hold what a visitor
+ * typed.
  */
-export const reportRequestError: Instrumentation.onRequestError = (
-  error,
-  _request,
-  { routePath, routeType },
-) => {
+export function reportException(error: unknown, { routePath, routeType }: Place): void {
   const failure = error instanceof Error ? error : new Error(String(error));
   if (reported.has(failure)) return;
   reported.add(failure);
@@ -25,4 +23,8 @@ export const reportRequestError: Instrumentation.onRequestError = (
     { event: 'request-error', route: routePath, kind: kinds[routeType], digest, err: failure },
     'An exception while a request was answered.',
   );
-};
+}
+
+/** For the exceptions that Next caught (instrumentation.ts). */
+export const reportRequestError: Instrumentation.onRequestError = (error, _request, place) =>
+  reportException(error, place);

@@ -20,6 +20,7 @@ function pick({ lists }: Ratings, { one = '', other = '' }: TierListsRequest): P
   return {
     one: listOf(one),
     other: one === other ? undefined : listOf(other),
+    isTwice: one === other && listOf(one) !== undefined,
     unknown: [...new Set([one, other])].filter((slug) => slug !== '' && !listOf(slug)),
   };
 }

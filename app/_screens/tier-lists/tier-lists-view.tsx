@@ -27,6 +27,8 @@ import styles from './tier-lists.module.css';
 export type Picked = {
   one: TierList | undefined;
   other: TierList | undefined;
+  /** Whether the address names the same list twice. */
+  isTwice: boolean;
   /** What the address asks for in vain. */
   unknown: readonly string[];
 };
@@ -36,7 +38,7 @@ type Props = { address: string; ratings: Ratings; picked: Picked };
 export function TierListsView({ address, ratings, picked }: Props) {
   const { locale } = usePageContext();
   const { lists } = ratings;
-  const { one, other, unknown } = picked;
+  const { one, other, isTwice, unknown } = picked;
   const title = translate(locale, 'tiers.title');
   const crumbs = [
     { name: translate(locale, 'page.home'), path: '/' },
@@ -54,8 +56,9 @@ export function TierListsView({ address, ratings, picked }: Props) {
       <div className={layout.body}>
         <Breadcrumbs crumbs={crumbs} />
         <div className={styles.page}>
-          {unknown.length > 0 && (
+          {(isTwice || unknown.length > 0) && (
             <ToolPanel look="notice">
+              {isTwice && <p>{translate(locale, 'tiers.twice')}</p>}
               {unknown.map((name) => (
                 <p key={name}>{translate(locale, 'tiers.unknown', { name })}</p>
               ))}

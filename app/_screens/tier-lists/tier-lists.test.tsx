@@ -211,10 +211,20 @@ describe('all lists', () => {
     },
   );
 
-  test('a list beside itself is no comparison', async () => {
+  test('a list beside itself is no comparison, and the page says so', async () => {
     await visit({ one: 'arena-old', other: 'arena-old' });
     expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.getByText(/the same list twice/)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLSelectElement>('First list').value).toBe('arena-old');
   });
+
+  test.each([{}, { one: 'gone', other: 'gone' }, { one: 'arena-old' }])(
+    'no list is called chosen twice for %o',
+    async (request) => {
+      await visit(request);
+      expect(screen.queryByText(/the same list twice/)).toBeNull();
+    },
+  );
 
   test.each([
     ['no lists', 'missing'],
