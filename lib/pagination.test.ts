@@ -1,4 +1,4 @@
-import { firstPage, isWithin, pageCount, pageInPath, paginate, splitPage } from '#lib/pagination.ts';
+import { isWithin, pageCount, pageInPath, paginate, splitPage } from '#lib/pagination.ts';
 
 test.each([
   ['fills the last page', 24, 12, 2],
@@ -60,16 +60,4 @@ test('the first page has no page in its address', () => {
 
 test.each(['/news/', '/news/category/page/'])('the page is read from the address of a list at %s', (path) => {
   for (const page of [1, 2, 30]) expect(splitPage(pageInPath(path, page))).toEqual({ path, page });
-});
-
-test.each([
-  ['/news/page/5/', '/news/'],
-  ['/news/category/x/page/12/?class=tech&tag=a', '/news/category/x/?class=tech&tag=a'],
-  ['/search/?keyword=a&postType=news&page=3', '/search/?keyword=a&postType=news'],
-  ['/news/category/page/2/', '/news/category/'],
-  ['/news/', '/news/'],
-  ['/page/5/', '/page/5/'],
-  ['/search/?keyword=%26page%3D3', '/search/?keyword=%26page%3D3'],
-])('of the list at %s the first page is %s', (address, first) => {
-  expect(firstPage(address)).toBe(first);
 });

@@ -48,11 +48,6 @@ export function splitPage(address: string) {
   return { path, page: Number(page) };
 }
 
-/** The address of a list's first page, with its query, from that of any of its pages. Other addresses stay as they are. */
-export function firstPage(address: string): string {
-  return address.replace(/(?<=^\/.+\/)page\/\d+\/(?=$|\?)|&page=\d+(?=$|&)/, '');
-}
-
 /** Parses the number of a page. Null for text such as 0, 01, 1.5, 1e3 or ten. */
 export function parsePage(part: string): number | null {
   return /^[1-9]\d{0,5}$/.test(part) ? Number(part) : null;

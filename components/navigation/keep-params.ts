@@ -1,17 +1,18 @@
+/** The parameters of an address: its language, or all others. */
+const params = ({ search }: { search: string }, areLang: boolean) =>
+  search.split(/[?&]/).filter((param) => param && param.startsWith('lang=') === areLang);
+
 function keep({ target }: Event) {
   const link = target instanceof Element && target.closest<HTMLAnchorElement>('header a[hreflang]');
   if (!link) return;
-  if (link.ariaCurrent) link.href = location.href;
-  else {
-    const kept = location.search.split(/[?&]/).filter((param) => param && !/^(?:lang|page)=/.test(param));
-    link.search = [...kept, ...(link.search.match(/lang=[^&]+/) ?? [])].join('&');
-  }
+  link.pathname = location.pathname;
+  link.search = [...params(location, false), ...params(link, true)].join('&');
 }
 
 /**
- * For pages whose script changes the address: the links to other languages get its parameters before they are followed. The
- * page of a list is no part of them, because the list may be shorter there. This is no part of the navigation bar, whose
- * script is on every page, and goes on once it was loaded.
+ * For pages whose script changes the address (a filter on the third page of a list leads to the first one): the links to other
+ * languages get its path and parameters before they are followed. It is no part of the navigation bar, whose script is on
+ * every page, and goes on once it was loaded.
  */
 if (typeof document !== 'undefined')
   for (const name of ['pointerover', 'focusin']) document.addEventListener(name, keep);

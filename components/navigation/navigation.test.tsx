@@ -110,20 +110,6 @@ test('every language is offered for this very page, its query kept', () => {
   expect(bar.getByRole('link', { name: 'Türkçe', hidden: true }).getAttribute('aria-current')).toBe('true');
 });
 
-test.each([
-  ['/news/page/5/', '/news/'],
-  ['/news/category/events/page/2/', '/news/category/events/'],
-  ['/news/category/champion-spotlights/page/3/?class=tech', '/news/category/champion-spotlights/?class=tech'],
-  ['/search/?keyword=iron&postType=news&page=3', '/search/?keyword=iron&postType=news'],
-])('a list may be shorter in another language, so %s leads to its first page there', (address, first) => {
-  const bar = show('en', address);
-  const to = (name: string) => bar.getByRole('link', { name, hidden: true }).getAttribute('href');
-  expect([to('English'), to('Deutsch')]).toEqual([
-    address,
-    `${first}${first.includes('?') ? '&' : '?'}lang=de`,
-  ]);
-});
-
 test('the search box asks the search page, with the language, at most 30 letters', () => {
   const form = show('fr').getByRole('search', { hidden: true });
   expect(form.getAttribute('action')).toBe('/search/');

@@ -13,7 +13,6 @@ import { longestKeyword } from '#lib/keyword.ts';
 import { searchPath } from '#lib/addresses/paths.ts';
 import { usePageContext } from '#lib/links/page-context.ts';
 import { withContext } from '#lib/links/links.ts';
-import { firstPage } from '#lib/pagination.ts';
 import { NavigationBar } from './navigation-bar.tsx';
 import styles from './navigation.module.css';
 
@@ -93,13 +92,9 @@ function SearchBox() {
   );
 }
 
-/**
- * A list may be shorter in another language, so links from its further pages lead to the first page there. Where the address
- * is not known, a script leads the links to that of the visit (navigation-bar.tsx).
- */
+/** Where the address is not known, a script leads the links to that of the visit (navigation-bar.tsx). */
 function LanguageList({ address }: { address: string | null }) {
   const context = usePageContext();
-  const own = address ?? '/';
   const shortName = (locale: Locale) => locale.replace(/-.*/, '').toUpperCase();
   return (
     <details className={styles.languages} name="site-menu">
@@ -116,10 +111,7 @@ function LanguageList({ address }: { address: string | null }) {
           <li key={locale}>
             <a
               className={styles.sub}
-              href={withContext(locale === context.locale ? own : firstPage(own), {
-                locale,
-                view: context.view,
-              })}
+              href={withContext(address ?? '/', { locale, view: context.view })}
               hrefLang={localeTag(locale)}
               lang={localeTag(locale)}
               aria-current={locale === context.locale ? 'true' : undefined}

@@ -10,7 +10,6 @@ import { translate } from '#lib/i18n/messages.ts';
 import { cardPath } from '#lib/addresses/paths.ts';
 import { query, withContext } from '#lib/links/links.ts';
 import { getPageContext } from '#lib/links/page-context.ts';
-import { firstPage } from '#lib/pagination.ts';
 
 type PageFacts = {
   /** The clean public path, without query: what the canonical address is made of. */
@@ -84,11 +83,8 @@ export async function pageMetadata(facts: PageFacts): Promise<Metadata> {
       : { index: false, follow: true },
     alternates: {
       canonical,
-      // A copy names no languages: those of a page and its canonical address have to be the same. Nor does a further page of
-      // a list, which may be shorter in another language.
-      ...(mayIndex && copyOf === undefined && firstPage(path) === path
-        ? { languages: languageAlternates(path) }
-        : {}),
+      // A copy names no languages: those of a page and its canonical address have to be the same.
+      ...(mayIndex && copyOf === undefined ? { languages: languageAlternates(path) } : {}),
       types: {
         ...(facts.feeds
           ? {

@@ -41,14 +41,6 @@ test.each([
   expect(kind()).toBe(expected);
 });
 
-test('only the first page names its languages: the list may be shorter in another one', async () => {
-  const head = async (page?: string) =>
-    listingMetadata('category', { params: Promise.resolve({ id: 'community', ...(page ? { page } : {}) }) });
-  expect((await head()).alternates?.languages).toHaveProperty('de');
-  expect((await head('2')).alternates).toMatchObject({ canonical: expect.stringContaining('/page/2/') });
-  expect((await head('2')).alternates?.languages).toBeUndefined();
-});
-
 test.each([
   ['missing', 'Sorry, no articles are available.', '/news/'],
   ['unwell', /couldn’t|could not|moment/i, '/news/category/events/'],
