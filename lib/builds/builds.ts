@@ -1,6 +1,7 @@
 import type { Purpose } from '#game/purposes.ts';
 import { buildsPath } from '#lib/addresses/paths.ts';
 import { parsePurpose } from '#lib/builds/purposes.ts';
+import { filterText } from '#lib/keyword.ts';
 import { query } from '#lib/links/links.ts';
 
 /** What an editor says of a build besides its title and text. */
@@ -22,12 +23,7 @@ export const noBuildFilter: BuildFilter = { champion: '', purpose: '', author: '
 
 /** The filter in an address's query. An unknown purpose counts as absent. */
 export function parseBuildFilter(search: URLSearchParams): BuildFilter {
-  // Control characters are left out, because XML and HTML can't hold them all.
-  const text = (name: string) =>
-    (search.get(name) ?? '')
-      .replaceAll(/\p{Cc}/gu, '')
-      .trim()
-      .slice(0, 200);
+  const text = (name: string) => filterText(search, name);
   return {
     champion: text('champion').toLowerCase(),
     purpose: parsePurpose(text('purpose')) ?? '',

@@ -3,6 +3,7 @@ import { parseChampionClass } from '#lib/champion-class.ts';
 import type { Change, ChangeKind } from '#lib/champions/changes.ts';
 import { parseChangeKind } from '#lib/champions/changes.ts';
 import { patchesPath } from '#lib/addresses/paths.ts';
+import { filterText } from '#lib/keyword.ts';
 import { query } from '#lib/links/links.ts';
 
 /** The changes that the release notes of one patch name. */
@@ -50,12 +51,7 @@ export const noChangeFilter: ChangeFilter = { champion: '', championClass: '', k
 
 /** The filter in an address's query. An invalid class or kind counts as absent. */
 export function parseChangeFilter(search: URLSearchParams): ChangeFilter {
-  // Control characters are left out, because XML and HTML can't hold them all.
-  const text = (name: string) =>
-    (search.get(name) ?? '')
-      .replaceAll(/\p{Cc}/gu, '')
-      .trim()
-      .slice(0, 200);
+  const text = (name: string) => filterText(search, name);
   return {
     champion: text('champion').toLowerCase(),
     championClass: parseChampionClass(text('class')) ?? '',
