@@ -11,7 +11,7 @@ jest.mock('#lib/log.ts');
 const set = jest.fn();
 
 beforeAll(() => {
-  Object.assign(process.env, { CMS_URL: 'https://cms.example', CMS_LIST_PAGES: '3' });
+  process.env.CMS_LIST_PAGES = '3';
   setBridge({ metrics: { set } } as Partial<Record<keyof Bridge, unknown>> as Partial<Bridge>);
 });
 afterAll(() => setBridge());
