@@ -58,6 +58,9 @@ export const academyFeedPath = () => `${academyPath}feed.xml`;
 export const buildsFeedPath = () => `${buildsPath}feed.xml`;
 export const tierListsFeedPath = () => `${tierListsPath}feed.xml`;
 
+/** What the team finder reads in the browser. */
+export const teamDataPath = () => '/api/team/';
+
 /**
  * The picture of a shared link (app/api/card).
  * @param query what it is a picture of

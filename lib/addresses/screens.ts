@@ -79,6 +79,8 @@ export type Screen = {
    * Without it the address is one of an ordinary page.
    */
   needs?: 'changes' | 'tier-lists' | 'builds' | 'codes';
+  /** The service worker keeps it and all that it needs, so that it works without a network (docs/decisions/0013-offline.md). */
+  worksOffline?: true;
   /** The query with which pictures and tests of the layout show it. */
   example?: string;
 };
@@ -102,6 +104,7 @@ export const screens: readonly Screen[] = [
     tool: ['masteries.title', 'masteries.description'],
     structuredData: ['BreadcrumbList'],
     ahead: 'prefetch',
+    worksOffline: true,
   },
   {
     path: calculatorPath,
@@ -110,6 +113,7 @@ export const screens: readonly Screen[] = [
     tool: ['prestige.title', 'prestige.description'],
     structuredData: ['BreadcrumbList', 'WebApplication'],
     ahead: 'prefetch',
+    worksOffline: true,
   },
   {
     path: glossaryPath,
@@ -117,6 +121,7 @@ export const screens: readonly Screen[] = [
     tool: ['glossary.title', 'glossary.description'],
     structuredData: ['BreadcrumbList', 'DefinedTermSet'],
     ahead: 'prerender',
+    worksOffline: true,
   },
   {
     path: academyPath,
@@ -175,6 +180,7 @@ export const screens: readonly Screen[] = [
     tool: ['team.title', 'team.description'],
     structuredData: ['BreadcrumbList'],
     ahead: 'prefetch',
+    worksOffline: true,
     example: '?vs=kestrel,apsis&team=hexaltar,ironveil,votive',
   },
   {

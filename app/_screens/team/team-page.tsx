@@ -18,6 +18,7 @@ import {
   calculatorPath,
   cardPath,
   spotlightPath,
+  teamDataPath,
   teamPath,
   tierListPath,
 } from '#lib/addresses/paths.ts';
@@ -232,7 +233,7 @@ async function Island(matchup: Matchup) {
         championClasses.map((name) => [name, translate(locale, `class.${name}`)]),
       )}
       addresses={{
-        data: withContext('/api/team/', { locale, view: 'web' }),
+        data: withContext(teamDataPath(), { locale, view: 'web' }),
         calculator: withContext(calculatorPath, context),
         shared: siteUrl + shared,
       }}
