@@ -17,6 +17,9 @@ export const searchPath = '/search/';
 export const accessibilityPath = '/accessibility/';
 export const styleGuidePath = '/style-guide/';
 
+/** Whether an address is that of an embed, or of a script for other sites, instead of a page's. */
+export const isEmbed = (path: string) => path.startsWith('/embed/');
+
 export function articlePath(slug: string) {
   return `${newsPath}${encodeURIComponent(slug)}/`;
 }
