@@ -7,6 +7,7 @@ const withNext = nextJest({ dir: './' });
 
 const config: Config = {
   testEnvironment: 'node',
+  setupFiles: ['<rootDir>/lib/settings-for-test.ts'],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testPathIgnorePatterns: [
     '/node_modules/',
@@ -20,6 +21,7 @@ const config: Config = {
   moduleNameMapper: {
     // `next/root-params` works only in pages that Next renders.
     '/links/page-context\\.ts$': '<rootDir>/lib/links/page-context-for-test.ts',
+    '/_frame/(?:page-frame|error-page)\\.tsx$': '<rootDir>/app/_frame/frame-for-test.tsx',
     '/static-html/static-tree\\.tsx$': '<rootDir>/components/static-html/static-tree-for-test.tsx',
   },
 };

@@ -156,25 +156,11 @@ export default {
       rules: Object.fromEntries(['immutability', 'purity', 'refs'].map((name) => [`react/${name}`, 'off'])),
     },
     {
-      // Types of plain JavaScript are too coarse for these.
-      files: ['**/*.mjs'],
-      rules: Object.fromEntries(
-        [
-          'no-base-to-string',
-          'no-floating-promises',
-          'no-misused-spread',
-          'no-useless-default-assignment',
-          'restrict-template-expressions',
-          'unbound-method',
-        ].map((name) => [`typescript/${name}`, 'off']),
-      ),
-    },
-    {
       files: ['game/**'],
       excludeFiles: ['**/*.test.*'],
       rules: ban([
         {
-          regex: '^(?:@/|#|next|react)',
+          regex: '^(?:#|next|react)',
           message: 'game holds values: everything may import it, and it imports nothing.',
         },
       ]),
@@ -250,6 +236,21 @@ export default {
           '#blocks/**',
           '#components/**',
           '#server/**',
+        ),
+      ]),
+    },
+    {
+      files: ['server/**'],
+      rules: ban([
+        wordpressOnly,
+        noTests,
+        folders(
+          'The server imports lib and game.',
+          '#app/**',
+          '#blocks/**',
+          '#components/**',
+          '#scripts/**',
+          'next/root-params',
         ),
       ]),
     },

@@ -25,7 +25,6 @@ const ask = (route: NamedRoute, name: string, query = '') =>
   route(new Request(`https://site.example/x${query}`), { params: Promise.resolve({ name }) });
 
 beforeEach(() => {
-  Object.assign(process.env, { CMS_URL: 'https://cms.example', SITE_URL: 'https://site.example' });
   plantCms({
     category: listing,
     spotlights: { news: [], total: 0, postsPerPage: 9 },

@@ -97,7 +97,7 @@ test.each<[string, Attribute<unknown>, [text: string, value: unknown][]]>([
   ],
   [
     'level',
-    kinds.headingLevel('T'),
+    kinds.headingLevel(),
     [
       ['', 2],
       ['1', 2],
@@ -107,7 +107,7 @@ test.each<[string, Attribute<unknown>, [text: string, value: unknown][]]>([
   ],
   [
     'class',
-    kinds.championClass('T', help),
+    kinds.championClass(help),
     [
       ['', null],
       ['SCIENCE', 'science'],
@@ -130,7 +130,7 @@ test.each<[string, Attribute<unknown>, [text: string, value: unknown][]]>([
 });
 
 test('classes are offered in the order that players know, under their names', () => {
-  const { options = {} } = kinds.championClass('Class', help);
+  const { options = {} } = kinds.championClass(help);
   expect(Object.keys(options)).toEqual(['cosmic', 'tech', 'mutant', 'skill', 'science', 'mystic']);
   expect(options.cosmic).toBe('Cosmic');
 });

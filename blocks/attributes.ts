@@ -152,10 +152,10 @@ export function choice<Choice extends string>(
 const levels = [2, 3, 4, 5, 6] as const;
 
 /** The level of a heading block. 1 is the page's title, so an author's 1 becomes 2 (`rules 47`). */
-export function headingLevel(title: string): Attribute<(typeof levels)[number]> {
+export function headingLevel(): Attribute<(typeof levels)[number]> {
   return {
     ...choice(
-      title,
+      'Level',
       { 1: '1', 2: '2', 3: '3', 4: '4', 5: '5', 6: '6' },
       {
         help: '2 for the parts of a page, 3 for parts of a part. 1 is the title of the page and counts as 2.',
@@ -170,8 +170,8 @@ const classLabels = Object.fromEntries(
   championClasses.map((name) => [name, name.slice(0, 1).toUpperCase() + name.slice(1)]),
 );
 
-export function championClass(title: string, more: More): Attribute<ChampionClass | null> {
-  return { ...choice(title, classLabels, more), parse: parseChampionClass };
+export function championClass(more: More): Attribute<ChampionClass | null> {
+  return { ...choice('Class', classLabels, more), parse: parseChampionClass };
 }
 
 /** A date. Its value is in seconds since 1970. */

@@ -16,7 +16,7 @@ export function defineMetalHeader({ metal, title, demos }: Given): Block {
     icon: 'heading',
     preview: 'heading',
     attributes: {
-      level: headingLevel('Level'),
+      level: headingLevel(),
     },
     content: 'text',
     toProps({ attributes: { level }, ...element }) {

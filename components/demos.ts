@@ -9,7 +9,7 @@ import { FormDemo } from './form/form.demo.tsx';
 import { IconDemo } from './icon/icon.demo.tsx';
 import { PaginationDemo } from './pagination/pagination.demo.tsx';
 import { SectionHeadingDemo } from './section-heading/section-heading.demo.tsx';
-import { SocialMenuDemo } from './social-menu/social-menu.demo.tsx';
+import { SocialMenu } from './social-menu/social-menu.tsx';
 import { StoreButtonsDemo } from './store-buttons/store-buttons.demo.tsx';
 import { TagDemo } from './tag/tag.demo.tsx';
 
@@ -28,6 +28,6 @@ export const componentDemos: readonly ComponentDemo[] = [
   { name: 'Fields', Demo: FormDemo },
   { name: 'Empty state', Demo: EmptyStateDemo },
   { name: 'Stores', Demo: StoreButtonsDemo },
-  { name: 'Social menu', Demo: SocialMenuDemo },
+  { name: 'Social menu', Demo: SocialMenu },
   { name: 'Icons', Demo: IconDemo },
 ];

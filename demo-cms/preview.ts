@@ -15,17 +15,9 @@ function sign(salt: string, uid: string, parent: string, id: string, expiry: str
   return createHmac('sha256', salt).update([uid, parent, id, expiry].join('|')).digest('hex');
 }
 
-/**
- * A token in the form of the plugin's: it replaces nonce and cookie for one preview until it expires.
- * @param now seconds since 1970
- */
-export function previewToken(
-  salt: string,
-  parent: number,
-  id: number,
-  now: number = Math.floor(Date.now() / 1000),
-) {
-  const expiry = String(now + halfDay);
+/** A token in the form of the plugin's: it replaces nonce and cookie for one preview until it expires. */
+export function previewToken(salt: string, parent: number, id: number) {
+  const expiry = String(Math.floor(Date.now() / 1000) + halfDay);
   return `${editorId}.${expiry}.${sign(salt, editorId, String(parent), String(id), expiry)}`;
 }
 

@@ -76,15 +76,10 @@ type Outcome = { status: number; answer: unknown };
 /** @returns status 0 where nothing answers */
 async function tellSite(
   change: Change,
-  {
-    siteUrl,
-    revalidateSecret,
-    signal,
-    waits = [400, 1_500],
-  }: { siteUrl: string; revalidateSecret: string; signal: AbortSignal; waits?: number[] },
+  { siteUrl, revalidateSecret, signal }: { siteUrl: string; revalidateSecret: string; signal: AbortSignal },
 ): Promise<Outcome> {
   let outcome: Outcome = { status: 0, answer: null };
-  for (const wait of [0, ...waits]) {
+  for (const wait of [0, 400, 1_500]) {
     if (wait) await new Promise((resolve) => setTimeout(resolve, wait).unref());
     if (signal.aborted) return outcome;
     try {
@@ -121,11 +116,7 @@ export function openPublishing({ content, site, log, signal }: Publishing) {
     if (!siteUrl || !revalidateSecret) return changes.map((edit) => ({ ...edit, status: null }));
     return Promise.all(
       changes.map(async (edit) => {
-        const { status, answer } = await tellSite(edit, {
-          siteUrl,
-          revalidateSecret,
-          signal,
-        });
+        const { status, answer } = await tellSite(edit, { siteUrl, revalidateSecret, signal });
         const about = edit.slug ? `${edit.type} ${edit.slug}` : edit.type;
         if (!signal.aborted) log(`${about} is published, the site answered ${status || 'nothing'}`);
         return { ...edit, status, answer };

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { metricsTable } from '#lib/bridge/metrics.ts';
 import { placeOf } from '#server/mirror/place.ts';
 import { kinds } from '#server/store/kinds.ts';
+import { folderForTest } from '#server/store/store-for-test.ts';
 
 /** Each log event, metric and alert that the runbook names exists, and docs/deploy.md names each event. */
 
@@ -41,7 +41,7 @@ test.each(alertsOf(rules))('the runbook says what to do on the alert %s', (alert
 
 test('what has to go from the mirror at once goes from it whole, and nothing else', () => {
   const [, command = ''] = /`(page=\S+; rm [^`]+)`/.exec(runbook) ?? [];
-  const folder = mkdtempSync(path.join(tmpdir(), 'mirror-'));
+  const folder = folderForTest();
   const kept = [
     '/en/web/news/x/',
     '/de/webview/news/x/',
@@ -54,7 +54,6 @@ test('what has to go from the mirror at once goes from it whole, and nothing els
   for (const place of kept) mkdirSync(path.join(folder, place), { recursive: true });
   execFileSync('sh', ['-c', command], { env: { ...process.env, MIRROR_DIR: folder } });
   const left = kept.filter((place) => existsSync(path.join(folder, place)));
-  rmSync(folder, { recursive: true });
   expect(left).toEqual(kept.slice(4));
 });
 

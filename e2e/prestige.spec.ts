@@ -47,10 +47,10 @@ const calculatorOf = (page: Page) => page.locator('[data-part="calculator"]');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const filesOf = (page: Page) => page.locator('[data-part="files"]');
 
-async function openWith(page: Page, stored: string, path = address): Promise<void> {
+async function openWith(page: Page, stored: string): Promise<void> {
   await plantDetails(page, details);
   await keepRows(page, stored);
-  await open(page, path);
+  await open(page, address);
 }
 
 test('the average stays in sight, and no row shows above it', async ({ page }) => {

@@ -15,10 +15,6 @@ test.each([
   expect(formatDate(lateEvening, locale)).toBe(text);
 });
 
-test('the short form shortens the month', () => {
-  expect(formatDate(lateEvening, 'en', 'short')).toBe('Nov 20, 2026');
-});
-
 test.each([Number.NaN, Number.POSITIVE_INFINITY, 1e20])('%p is no date and shows nothing', (seconds) => {
   expect(formatDate(seconds, 'en')).toBe('');
   expect(isoDay(seconds)).toBe('');

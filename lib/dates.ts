@@ -1,12 +1,7 @@
 import type { Locale } from '#lib/i18n/locales.ts';
 import { localeTag } from '#lib/i18n/locales.ts';
 
-const styles = {
-  long: { year: 'numeric', month: 'long', day: 'numeric' },
-  short: { year: 'numeric', month: 'short', day: 'numeric' },
-} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
-
-export type DateStyle = keyof typeof styles;
+const wholeDate = { year: 'numeric', month: 'long', day: 'numeric' } as const;
 
 /** The second from which on a year has five digits, which ISO 8601, RSS and sitemaps can't write. */
 const tooLate = Date.UTC(10_000, 0) / 1000;
@@ -47,15 +42,15 @@ function dateOf(seconds: number): Date | null {
  * A date in the page's language and in UTC, so that server and browser write the same (`rules 17`). Empty for an
  * invalid date.
  */
-export function formatDate(seconds: number, locale: Locale, style: DateStyle = 'long'): string {
+export function formatDate(seconds: number, locale: Locale): string {
   const date = dateOf(seconds);
-  return date ? formatterOf(locale, style, styles[style]).format(date) : '';
+  return date ? formatterOf(locale, 'date', wholeDate).format(date) : '';
 }
 
 /** A moment, or the time between two, in UTC, with the name of the time zone. */
 export function formatMoment(from: number, to: number | null, locale: Locale): string {
   const format = formatterOf(locale, 'moment', {
-    ...styles.long,
+    ...wholeDate,
     hour: 'numeric',
     minute: '2-digit',
     timeZoneName: 'short',

@@ -1,16 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { folderForTest } from '#server/store/store-for-test.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'env-files-'));
+  folder = folderForTest();
   // The server reads its fonts from the folder that it is started in.
   symlinkSync(path.resolve('public'), path.join(folder, 'public'));
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const typescript = pathToFileURL('scripts/typescript.mjs').href;
 const start = path.resolve('server/start.ts');

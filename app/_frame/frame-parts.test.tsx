@@ -5,8 +5,6 @@ import { getFrameParts } from './frame-parts.tsx';
 
 jest.mock('#lib/cms/frame.ts', () => ({ getMenu: () => Promise.resolve([]), getNotification: jest.fn() }));
 
-beforeAll(() => Object.assign(process.env, { CMS_URL: 'https://cms.example' }));
-
 function noticeOf(html: string) {
   jest.mocked(getNotification).mockResolvedValue(html);
   return getFrameParts(renderAs({ locale: 'de' }));

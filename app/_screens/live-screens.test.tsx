@@ -10,9 +10,6 @@ import { parseSearch } from '#lib/search/parse-search.ts';
 
 jest.mock('#lib/cms/request.ts', () => ({ requestCms: jest.fn() }));
 jest.mock('#lib/log.ts');
-jest.mock('#app/_frame/page-frame.tsx', () => ({
-  PageFrame: ({ children }: { children: React.ReactNode }) => children,
-}));
 jest.mock('./academy/academy.lazy.tsx', () => jest.requireActual<object>('./academy/academy.client.tsx'));
 jest.mock('./search/search.lazy.tsx', () => jest.requireActual<object>('./search/search.client.tsx'));
 jest.mock('./spotlight/spotlight.lazy.tsx', () =>
@@ -83,7 +80,6 @@ addEventListener(loaderEvent, (event) => {
 jest.useFakeTimers();
 
 beforeEach(() => {
-  Object.assign(process.env, { CMS_URL: 'https://cms.example', SITE_URL: 'https://site.example' });
   renderAs();
   answers = [];
   loading = 0;

@@ -8,10 +8,6 @@ jest.mock('#lib/cms/request.ts', () => ({ requestCms: jest.fn() }));
 jest.mock('#lib/log.ts');
 jest.mock('next/navigation', () => ({ permanentRedirect: jest.fn() }));
 
-beforeAll(() => {
-  Object.assign(process.env, { CMS_URL: 'https://cms.example', SITE_URL: 'https://site.example' });
-});
-
 test.each([
   ['the same', '/news/links/', []],
   ['without the slash', '/news/links', []],

@@ -41,10 +41,6 @@ const champion = {
   excerpt: '<p>Words.</p>',
 };
 
-beforeEach(() => {
-  Object.assign(process.env, { CMS_URL: 'https://cms.example', SITE_URL: 'https://site.example' });
-});
-
 test('champions come as finished tiles, in the visitor’s language and view', async () => {
   plant(found({ news: [champion], total: 7, postsPerPage: 6, title: '' }));
   const { status, headers, body } = await ask('spotlights?class=tech&lang=de&viewer=webview');

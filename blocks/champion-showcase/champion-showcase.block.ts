@@ -26,7 +26,7 @@ export const championShowcase = defineBlock({
       link: link('Leads to', {
         help: 'The page that the picture opens. Empty for the page of the chosen champion.',
       }),
-      rpgclass: championClass('Class', {
+      rpgclass: championClass({
         help: 'Sets the colour and the sign. Empty for the class of the chosen champion.',
       }),
     },

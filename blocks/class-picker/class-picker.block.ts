@@ -13,7 +13,7 @@ export const classPicker = defineBlock({
   items: {
     title: 'Class',
     attributes: {
-      rpgclass: championClass('Class', {
+      rpgclass: championClass({
         required: true,
         help: 'What readers pick. Empty for the class of the chosen champion.',
       }),

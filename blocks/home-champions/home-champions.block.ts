@@ -22,7 +22,7 @@ export const homeChampions = defineBlock({
         help: 'The page that the tile opens. Empty for the page of the chosen champion.',
       }),
       image: image('Picture', { help: 'Fills the tile. Empty for the picture of the chosen champion.' }),
-      rpgclass: championClass('Class', {
+      rpgclass: championClass({
         help: 'Sets the colour and the sign. Empty for the class of the chosen champion.',
       }),
     },

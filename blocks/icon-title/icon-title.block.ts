@@ -10,7 +10,7 @@ export const iconTitle = defineBlock({
   preview: 'heading',
   attributes: {
     icon: image('Icon', { help: 'A small square picture before the words.' }),
-    level: headingLevel('Level'),
+    level: headingLevel(),
   },
   content: 'text',
   toProps({ attributes: { icon, level }, ...element }) {

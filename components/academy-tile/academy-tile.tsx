@@ -13,7 +13,6 @@ type Props = {
   readTime: string;
   /** The mark of a guide that the visitor has read: shown by a rule for `data-read-mark` with the guide's slug. */
   readMark?: { slug: string; mark: ReactNode } | undefined;
-  heading?: 2 | 3;
   /** `row` has the picture beside the text; it is used for quick guides. */
   shape?: 'panel' | 'row';
 };
@@ -22,17 +21,7 @@ type Props = {
 const sizes = { panel: '(width >= 1200px) 490px, (width >= 768px) 45vw, 100vw', row: '320px' };
 
 /** The tile of a guide. It imports no texts, so that the Academy's island can render it without them in its script. */
-export function AcademyTile({
-  context,
-  newTab,
-  tile,
-  level,
-  readTime,
-  readMark,
-  heading = 3,
-  shape = 'panel',
-}: Props) {
-  const Heading = `h${heading}` as const;
+export function AcademyTile({ context, newTab, tile, level, readTime, readMark, shape = 'panel' }: Props) {
   const { title, language, href, excerpt, image } = tile;
   const opened = href.startsWith('http') && newTab;
   const id = useId();
@@ -50,7 +39,7 @@ export function AcademyTile({
         </div>
         <div className={styles.words}>
           {level ? <p className={`slanted label-type ${styles.level}`}>{level}</p> : null}
-          <Heading className={styles.title} id={id} lang={language} dir="auto">
+          <h3 className={styles.title} id={id} lang={language} dir="auto">
             {href ? (
               <a className="tile-link" href={href} {...(opened && { target: '_blank', rel: 'noopener' })}>
                 {title}
@@ -59,7 +48,7 @@ export function AcademyTile({
             ) : (
               title
             )}
-          </Heading>
+          </h3>
           {excerpt ? (
             <p className={styles.excerpt} lang={language} dir="auto">
               {excerpt}

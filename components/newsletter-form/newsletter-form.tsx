@@ -11,12 +11,11 @@ type Props = {
   page?: string;
   /** Only the footer's form has the ids that the redirect of /api/signup names. */
   place: 'footer' | 'body';
-  title?: string;
   className?: string | undefined;
 };
 
 /** Renders nothing without a form id. Without script the form is sent to the same endpoint. */
-export function NewsletterForm({ formId, page, place, title, className }: Props) {
+export function NewsletterForm({ formId, page, place, className }: Props) {
   const context = usePageContext();
   if (formId === '') return null;
   const { locale } = context;
@@ -33,7 +32,7 @@ export function NewsletterForm({ formId, page, place, title, className }: Props)
       | 'submit'
       | 'success',
   ) => translate(locale, `components.subscriberform.${key}`);
-  const name = title || translate(locale, 'components.subscriberform.title');
+  const name = translate(locale, 'components.subscriberform.title');
   return (
     <section className={className} lang={siteLanguage(locale)}>
       <div className={styles.card}>

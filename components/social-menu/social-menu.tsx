@@ -18,19 +18,15 @@ const names = {
   forum: 'Forum',
 } as const satisfies Record<SocialName, string>;
 
-const simple = ['facebook', 'twitter', 'youtube', 'instagram'] as const;
-const story = [...simple, 'reddit'] as const;
+const story = ['facebook', 'twitter', 'youtube', 'instagram', 'reddit'] as const;
 const discussion = ['forum', 'discord', 'twitch'] as const;
 
 function nameOf(name: SocialName, locale: Locale): string {
   return name === 'forum' ? translate(locale, 'footer.forum') : names[name];
 }
 
-type Props = { mode?: 'simple' | 'full' };
-
-export function SocialMenu({ mode = 'full' }: Props) {
+export function SocialMenu() {
   const { locale } = usePageContext();
-  if (mode === 'simple') return <Icons list={simple} />;
   return (
     <div className={styles.groups}>
       <div>

@@ -6,7 +6,8 @@ import { cacheFolder } from './ports.ts';
 type Head = { meta: { parts?: { start: number; end: number }[] } };
 
 /** Everything that the site stores on the disk as text: the head of each file, and its pages decompressed. */
-export function storedTexts(folder = cacheFolder('pages')): string[] {
+export function storedTexts(): string[] {
+  const folder = cacheFolder('pages');
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile())
     .map((file) => {

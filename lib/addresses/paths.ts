@@ -17,6 +17,9 @@ export const searchPath = '/search/';
 export const accessibilityPath = '/accessibility/';
 export const styleGuidePath = '/style-guide/';
 
+/** Whether an address is that of an embed, or of a script for other sites, instead of a page's. */
+export const isEmbed = (path: string) => path.startsWith('/embed/');
+
 export function articlePath(slug: string) {
   return `${newsPath}${encodeURIComponent(slug)}/`;
 }
@@ -57,6 +60,9 @@ export const codesFeedPath = () => `${codesPath}feed.xml`;
 export const academyFeedPath = () => `${academyPath}feed.xml`;
 export const buildsFeedPath = () => `${buildsPath}feed.xml`;
 export const tierListsFeedPath = () => `${tierListsPath}feed.xml`;
+
+/** What the team finder reads in the browser. */
+export const teamDataPath = () => '/api/team/';
 
 /**
  * The picture of a shared link (app/api/card).

@@ -1,8 +1,8 @@
 import { blockNames } from '#lib/addresses/block-names.ts';
 import { enoughForPage } from '#lib/champions/patches.ts';
 import { decodePart } from '#lib/links/decode-part.ts';
-import { screenAt, screens } from './screens.ts';
-import { listingPath, tierListsPath } from './paths.ts';
+import { fixedPaths, screenAt, screens } from './screens.ts';
+import { tierListsPath } from './paths.ts';
 
 /**
  * What can be at an address of a page, as the routes of `app` have it. Programs try addresses without end, so an address
@@ -40,11 +40,7 @@ type List = {
 
 const ours: PossiblePage = { is: 'ours' };
 const unrouted: PossiblePage = { is: 'none', kind: 'unrouted' };
-const fixed = new Set([
-  ...screens.map(({ path }) => path),
-  listingPath('category', ''),
-  listingPath('author', ''),
-]);
+const withRoute = new Set([...fixedPaths, ...screens.map(({ path }) => path)]);
 
 /** A number that counts pages; all others are no page (`rules 6`). */
 const pageNumber = /^[1-9]\d{0,5}$/;
@@ -92,7 +88,7 @@ function atPaged(path: string, parts: readonly string[]): PossiblePage | undefin
 
 /** @param path of a page: it ends in a slash */
 export function possiblePage(path: string): PossiblePage {
-  if (fixed.has(path)) return ours;
+  if (withRoute.has(path)) return ours;
   const parts = path.split('/').filter(Boolean).map(decodePart);
   const paged = atPaged(path, parts);
   if (paged) return paged;

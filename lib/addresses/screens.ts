@@ -78,6 +78,8 @@ export type Screen = {
    * Without it the address is one of an ordinary page.
    */
   needs?: 'changes' | 'tier-lists' | 'builds' | 'codes';
+  /** The service worker keeps it and all that it needs, so that it works without a network (docs/decisions/0013-offline.md). */
+  worksOffline?: true;
   /** The query with which pictures and tests of the layout show it. */
   example?: string;
 };
@@ -101,6 +103,7 @@ export const screens: readonly Screen[] = [
     tool: ['masteries.title', 'masteries.description'],
     structuredData: ['BreadcrumbList'],
     ahead: 'prefetch',
+    worksOffline: true,
   },
   {
     path: calculatorPath,
@@ -109,6 +112,7 @@ export const screens: readonly Screen[] = [
     tool: ['prestige.title', 'prestige.description'],
     structuredData: ['BreadcrumbList', 'WebApplication'],
     ahead: 'prefetch',
+    worksOffline: true,
   },
   {
     path: glossaryPath,
@@ -116,6 +120,7 @@ export const screens: readonly Screen[] = [
     tool: ['glossary.title', 'glossary.description'],
     structuredData: ['BreadcrumbList', 'DefinedTermSet'],
     ahead: 'prerender',
+    worksOffline: true,
   },
   {
     path: academyPath,
@@ -174,6 +179,7 @@ export const screens: readonly Screen[] = [
     tool: ['team.title', 'team.description'],
     structuredData: ['BreadcrumbList'],
     ahead: 'prefetch',
+    worksOffline: true,
     example: '?vs=kestrel,apsis&team=hexaltar,ironveil,votive',
   },
   {

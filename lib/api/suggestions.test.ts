@@ -25,10 +25,6 @@ async function ask(query: string, documents: SearchDocument[] = [], moreInSecond
   return { headers: answer.headers, body: apiAnswers.suggest.parse(await answer.json()) };
 }
 
-beforeAll(() => {
-  Object.assign(process.env, { CMS_URL: 'https://cms.example', SITE_URL: 'https://site.example' });
-});
-
 test('suggestions have the form of the contract, with a champion’s class as its note', async () => {
   const picture = 'https://cms.example/ironveil.webp';
   const { body } = await ask('q=iron&lang=de', [

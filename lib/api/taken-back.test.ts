@@ -4,8 +4,6 @@ import { isTakenBack } from './taken-back.ts';
 
 jest.mock('#lib/log.ts');
 jest.mock('#lib/cms/request.ts');
-beforeAll(() => Object.assign(process.env, { CMS_URL: 'https://cms.example' }));
-
 const post = { id: 1, type: 'post', title: { rendered: 'x' }, content: { rendered: '' } };
 
 test.each([

@@ -5,10 +5,6 @@ import { getTeamData } from './team-data.ts';
 jest.mock('#lib/cms/request.ts');
 jest.mock('#lib/log.ts');
 
-beforeEach(() => {
-  Object.assign(process.env, { CMS_URL: 'https://cms.example', SITE_URL: 'https://www.example' });
-});
-
 const champion = (slug: string, more: object = {}) => ({
   id: slug,
   type: 'post',

@@ -7,11 +7,7 @@ jest.mock('./request.ts');
 jest.mock('#lib/log.ts');
 
 beforeAll(() => {
-  Object.assign(process.env, {
-    CMS_URL: 'https://cms.example',
-    SITE_URL: 'https://site.example',
-    PICTURE_HOSTS: 'cdn.example',
-  });
+  process.env.PICTURE_HOSTS = 'cdn.example';
 });
 
 test.each([

@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { bridgeForTest } from '#server/bridge-for-test.ts';
 import { log } from '#lib/log.ts';
-import { openStore, type Store } from '#server/store/store.ts';
-import { logFor } from '#server/watch/log-for-test.ts';
+import type { Store } from '#server/store/store.ts';
+import { storeForTest } from '#server/store/store-for-test.ts';
 import type { Catalogue } from './catalogue.ts';
 import { changedSince, readCatalogue } from './catalogue.ts';
 import type { CatalogueItem, CatalogueItems } from './catalogue-items.ts';
@@ -59,7 +56,6 @@ function answer({ searchParams }: URL): object | 'gone' {
 }
 
 let store: Store;
-let folder = '';
 
 /** A process that starts finds what the store has. */
 function restart(): void {
@@ -67,9 +63,8 @@ function restart(): void {
 }
 
 beforeAll(async () => {
-  Object.assign(process.env, { CMS_URL: 'https://cms.example', REVALIDATE_SECONDS: '60' });
-  folder = await mkdtemp(path.join(os.tmpdir(), 'catalogue-'));
-  store = await openStore({ folder, log: logFor([]) });
+  process.env.REVALIDATE_SECONDS = '60';
+  store = await storeForTest();
   bridgeForTest(store);
   jest.mocked(requestCms).mockImplementation((address) => {
     const url = new URL(address);
@@ -82,10 +77,6 @@ beforeAll(async () => {
     return Promise.resolve({ kind: 'found', text: JSON.stringify(body), body, modifiedAt: null });
   });
   for (let number = 0; number < 7; number += 1) cms.edits.push({ slug: `n${number}`, title: `${number}` });
-});
-afterAll(async () => {
-  await store.close();
-  await rm(folder, { recursive: true, force: true, maxRetries: 3 });
 });
 beforeEach(() => {
   calls = [];

@@ -1,13 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { serverBridge } from '#lib/bridge/bridge.ts';
 import { bridgeForTest } from '#server/bridge-for-test.ts';
 import { failedCalls, making, runMaking } from '#server/next/making.ts';
-import { logFor } from '#server/watch/log-for-test.ts';
 import { metrics } from '#server/watch/metrics.ts';
-import { openStore } from '#server/store/store.ts';
 import type { Store } from '#server/store/store.ts';
+import { folderForTest, storeForTest } from '#server/store/store-for-test.ts';
 import type { Reading } from './client.ts';
 import type { Reply } from './request.ts';
 import { requestCms, callCms } from './request.ts';
@@ -34,27 +30,19 @@ let number = 0;
 let slug = '';
 
 async function restart(): Promise<void> {
-  store = await openStore({ folder, log: logFor([]) });
+  store = await storeForTest(folder);
   bridgeForTest(store);
 }
 
 beforeEach(async () => {
-  Object.assign(process.env, {
-    CMS_URL: 'https://cms.example',
-    REVALIDATE_SECRET: 'known-to-the-cms',
-  });
-  folder = await mkdtemp(path.join(os.tmpdir(), 'answers-'));
+  process.env.REVALIDATE_SECRET = 'known-to-the-cms';
+  folder = folderForTest();
   ask.mockReset();
   number += 1;
   slug = `article-${String(number)}`;
   await restart();
 });
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await store.close();
-  // A store makes its folders in the background, and may do so while a short test already ends.
-  await rm(folder, { recursive: true, force: true, maxRetries: 3 });
-});
+afterEach(() => jest.restoreAllMocks());
 
 const saidBy = ({ result }: Reading<unknown>) => (result.kind === 'found' ? result.value : result.kind);
 

@@ -18,7 +18,6 @@ async function checkAnew(): Promise<void> {
 }
 
 beforeEach(() => {
-  Object.assign(process.env, { CMS_URL: 'https://cms.example' });
   jest.useFakeTimers({ now });
   jest.mocked(callCms).mockReset().mockResolvedValue(answer(200));
 });

@@ -1,12 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { serverBridge } from '#lib/bridge/bridge.ts';
 import { bridgeForTest } from '#server/bridge-for-test.ts';
 import { runMaking } from '#server/next/making.ts';
-import { openStore, type Store } from '#server/store/store.ts';
-import { logFor } from '#server/watch/log-for-test.ts';
+import type { Store } from '#server/store/store.ts';
+import { storeForTest } from '#server/store/store-for-test.ts';
 import { askedOf, plantCms } from './planted-for-test.ts';
 import { requestCms } from './request.ts';
 
@@ -22,7 +19,6 @@ const post = (slug: string) => ({
 const list = (total: number, posts = [post('a')]) => ({ news: posts, total, postsPerPage: 10, title: 'All' });
 
 let store: Store;
-let folder = '';
 type Asked = { read: string; args: readonly (string | number)[]; page?: number; perPage?: number };
 const ask = (asked: Asked) => serverBridge()?.isThere?.({ locale: 'en', address: '/x/', ...asked });
 const article = (slug: string): Asked => ({ read: 'article', args: [slug] });
@@ -33,9 +29,8 @@ const category = (id: string, page?: number): Asked => ({
 });
 
 beforeAll(async () => {
-  Object.assign(process.env, { CMS_URL: 'https://cms.example', REVALIDATE_SECONDS: '60' });
-  folder = await mkdtemp(path.join(os.tmpdir(), 'is-there-'));
-  store = await openStore({ folder, log: logFor([]) });
+  process.env.REVALIDATE_SECONDS = '60';
+  store = await storeForTest();
   bridgeForTest(store);
   await import('./articles.ts');
   await import('./changes.ts');
@@ -44,10 +39,6 @@ beforeAll(async () => {
 afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
-});
-afterAll(async () => {
-  await store.close();
-  await rm(folder, { recursive: true, force: true, maxRetries: 3 });
 });
 
 test('what the CMS does not have is asked for once, and then known without a wait', async () => {

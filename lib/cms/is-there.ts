@@ -4,25 +4,9 @@ import { findOut, readingInMemory, readPlan } from '#lib/cms/client.ts';
 import { planOf } from '#lib/cms/reads.ts';
 import type { Result } from '#lib/cms/result.ts';
 import { asList, asRecord } from '#lib/parse-json.ts';
-import type { Plain } from '#lib/bridge/making.ts';
+import type { Asked } from '#lib/bridge/bridge.ts';
 import { serverBridge } from '#lib/bridge/bridge.ts';
 import { pageCount } from '#lib/pagination.ts';
-
-/** A read of lib/cms (lib/addresses/possible-page.ts). */
-type Asked = {
-  locale: string;
-  /** The path. */
-  address: string;
-  read: string;
-  /** Without the language. */
-  args: readonly Plain[];
-  /** A page of the list whose first page the read is of. */
-  page?: number | undefined;
-  /** How many things a page has at least, where the site has pages of its own. */
-  perPage?: number | undefined;
-  /** The slug of the one thing of the list that the address is of. */
-  has?: string | undefined;
-};
 
 /** Whether a list has a page, as its first page tells. Only the page itself knows it where the numbers are invalid. */
 function hasPage(list: unknown, { page, perPage: ownPerPage }: PageOfList) {

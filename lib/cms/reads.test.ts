@@ -1,12 +1,11 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { serverBridge } from '#lib/bridge/bridge.ts';
 import type { CurrentPart } from '#lib/bridge/making.ts';
 import { bridgeForTest } from '#server/bridge-for-test.ts';
 import { runMaking } from '#server/next/making.ts';
-import { openStore, type Store } from '#server/store/store.ts';
-import { logFor } from '#server/watch/log-for-test.ts';
+import type { Store } from '#server/store/store.ts';
+import { storeForTest } from '#server/store/store-for-test.ts';
 import { plantCms } from './planted-for-test.ts';
 
 jest.mock('./request.ts');
@@ -28,23 +27,16 @@ const slugs = ['a', 'b', 'c', 'd', 'e'];
 const list = (changed: Record<string, object> = {}) => slugs.map((slug) => post(slug, changed[slug]));
 
 let store: Store;
-let folder = '';
 
 const everything = ['post:x', 'news', 'category:updates', 'related:updates', 'everything'];
 
 beforeAll(async () => {
-  Object.assign(process.env, { CMS_URL: 'https://cms.example' });
-  folder = await mkdtemp(path.join(os.tmpdir(), 'reads-'));
-  store = await openStore({ folder, log: logFor([]) });
+  store = await storeForTest();
   bridgeForTest(store);
   // The module tells the bridge what it knows when it is loaded.
   await import('./articles.ts');
 });
 beforeEach(() => store.purge(everything));
-afterAll(async () => {
-  await store.close();
-  await rm(folder, { recursive: true, force: true, maxRetries: 3 });
-});
 
 /** What a page notes that shows an article with the tiles below it. */
 async function makeArticle() {

@@ -1,11 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { serverBridge } from '#lib/bridge/bridge.ts';
 import { bridgeForTest } from '#server/bridge-for-test.ts';
-import { logFor } from '#server/watch/log-for-test.ts';
 import type { Store } from '#server/store/store.ts';
-import { openStore } from '#server/store/store.ts';
+import { storeForTest } from '#server/store/store-for-test.ts';
 import type { Reply } from './request.ts';
 import { requestCms } from './request.ts';
 
@@ -18,22 +14,15 @@ const list = (...addresses: string[]): Reply => {
 };
 
 let store: Store;
-let folder = '';
 const isRedirected = (address: string) => serverBridge()?.hasRedirect?.(address);
 const allOf = (answers: ReturnType<typeof isRedirected>[]) =>
   Promise.all(answers.map((one) => Promise.resolve(one)));
 
 beforeAll(async () => {
-  Object.assign(process.env, { CMS_URL: 'https://cms.example' });
-  folder = await mkdtemp(path.join(os.tmpdir(), 'redirects-'));
-  store = await openStore({ folder, log: logFor([]) });
+  store = await storeForTest();
   bridgeForTest(store);
   // The module tells the bridge what it knows when it is loaded.
   await import('./redirects.ts');
-});
-afterAll(async () => {
-  await store.close();
-  await rm(folder, { recursive: true, force: true, maxRetries: 3 });
 });
 beforeEach(() => ask.mockReset());
 afterEach(() => jest.restoreAllMocks());

@@ -8,7 +8,6 @@ jest.mock('#lib/log.ts');
 const now = Date.UTC(2026, 11, 9, 17) / 1000;
 
 beforeEach(() => {
-  Object.assign(process.env, { CMS_URL: 'https://cms.example', SITE_URL: 'https://site.example' });
   jest.useFakeTimers({ now: now * 1000 });
 });
 afterEach(() => jest.useRealTimers());

@@ -31,10 +31,6 @@ const slugs = async (filter: Partial<typeof noSpotlightFilter>) => {
   return result.kind === 'found' ? result.value.cards.map(({ slug }) => slug) : result.kind;
 };
 
-beforeAll(() => {
-  Object.assign(process.env, { CMS_URL: 'https://cms.example' });
-});
-
 test.each([
   [{}, ['ironveil', 'kestrel']],
   [{ immunity: 'bleed' }, ['ironveil', 'kestrel']],

@@ -18,12 +18,12 @@ const set = jest.fn();
 
 beforeAll(() => {
   jest.mocked(getTermNames).mockResolvedValue(new Map());
-  Object.assign(process.env, { CMS_URL: 'https://cms.example', CMS_LIST_PAGES: '3' });
+  process.env.CMS_LIST_PAGES = '3';
   setBridge({ metrics: { set } } as Partial<Record<keyof Bridge, unknown>> as Partial<Bridge>);
 });
 afterAll(() => setBridge());
 
-const pageOf = (total: number, page: number) => {
+const pageOf = (total: number, page = 1) => {
   const count = Math.max(0, Math.min(10, total - (page - 1) * 10));
   const cards = Array.from({ length: count }, () => ({ facts: { tags: ['armor'] } }) as unknown as Card);
   return Promise.resolve(found<Listing>({ title: '', role: '', cards, total, perPage: 10 }));

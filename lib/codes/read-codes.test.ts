@@ -6,10 +6,6 @@ import { readCodes } from './read-codes.ts';
 jest.mock('#lib/cms/request.ts');
 jest.mock('#lib/log.ts');
 
-beforeEach(() => {
-  Object.assign(process.env, { CMS_URL: 'https://cms.example', SITE_URL: 'https://www.example' });
-});
-
 const codes = (...attributes: string[]) =>
   attributes.map((one) => `<div data-block="gift-code" ${one}></div>`).join('');
 const post = (slug: string, html = '') => ({
@@ -66,7 +62,7 @@ test('without the list of articles the codes are unwell', async () => {
 });
 
 const feed = (format: 'rss' | 'atom' | 'json') =>
-  codesFeedAnswer(new Request('https://www.example/codes/feed.xml?lang=de'), format);
+  codesFeedAnswer(new Request('https://site.example/codes/feed.xml?lang=de'), format);
 
 test('the feed has an item for each code', async () => {
   plant({ newest: codes('data-code="A&amp;B" data-reward="Gold"') });
@@ -74,7 +70,7 @@ test('the feed has an item for each code', async () => {
     items: { id: string; title: string; content_html: string }[];
   };
   expect(json.items[1]).toMatchObject({
-    id: 'https://www.example/codes/?lang=de#code-a%26b',
+    id: 'https://site.example/codes/?lang=de#code-a%26b',
     title: 'A&B: Gold',
     content_html: '<p><code>A&amp;B</code></p><p>Gold</p>',
   });

@@ -1,5 +1,13 @@
 import { championClasses } from '#game/classes.ts';
 import { site } from '#game/site.ts';
+import {
+  academyPath,
+  buildsPath,
+  codesPath,
+  eventsPath,
+  patchesPath,
+  tierListsPath,
+} from '#lib/addresses/paths.ts';
 import { apiAnswers, errorAnswer } from '#lib/api/answers.ts';
 import { jsonSchemaOf } from '#lib/cms/json-schema.ts';
 import type { Operation } from '#lib/api/openapi-parts.ts';
@@ -213,12 +221,12 @@ const reads = {
   ...feedPaths('/feed/author/{author}', 'getAuthorFeed', 'The articles of an author.', [
     inPath('author', 'The author’s id.'),
   ]),
-  ...feedPaths('/events/feed', 'getEventsFeed', 'The events.'),
-  ...feedPaths('/academy/feed', 'getAcademyFeed', 'The guides and courses, newest first.'),
-  ...feedPaths('/academy/builds/feed', 'getBuildsFeed', 'The builds of the planner, newest first.'),
-  ...feedPaths('/champions/tier-lists/feed', 'getTierListsFeed', 'The tier lists, newest first.'),
-  ...feedPaths('/codes/feed', 'getCodesFeed', 'The gift codes that are not over, newest first.'),
-  ...feedPaths('/patches/feed', 'getChangesFeed', 'Balance changes, an item for each patch.', [
+  ...feedPaths(`${eventsPath}feed`, 'getEventsFeed', 'The events.'),
+  ...feedPaths(`${academyPath}feed`, 'getAcademyFeed', 'The guides and courses, newest first.'),
+  ...feedPaths(`${buildsPath}feed`, 'getBuildsFeed', 'The builds of the planner, newest first.'),
+  ...feedPaths(`${tierListsPath}feed`, 'getTierListsFeed', 'The tier lists, newest first.'),
+  ...feedPaths(`${codesPath}feed`, 'getCodesFeed', 'The gift codes that are not over, newest first.'),
+  ...feedPaths(`${patchesPath}feed`, 'getChangesFeed', 'Balance changes, an item for each patch.', [
     query('champion', 'Of this champion.'),
     query('class', 'Of champions of this class.', oneOf(championClasses)),
     query('kind', 'Of this kind.', oneOf(changeKinds)),

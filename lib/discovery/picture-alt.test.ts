@@ -3,10 +3,6 @@ import { cardItem, feedXml } from './feed.ts';
 import { sharedPicture } from './metadata.ts';
 import { newsArticleData } from './structured-data.ts';
 
-beforeAll(() => {
-  Object.assign(process.env, { CMS_URL: 'https://cms.example', SITE_URL: 'https://site.example' });
-});
-
 const sizes = {
   src: 'https://cms.example/a.webp',
   thumbnail: '',

@@ -20,12 +20,7 @@ const hub = createServer((request, response) => {
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => hub.listen(0, resolve));
-  const address = `http://localhost:${(hub.address() as AddressInfo).port}/`;
-  Object.assign(process.env, {
-    CMS_URL: 'https://cms.test',
-    SITE_URL: 'https://www.test',
-    WEBSUB_HUB: address,
-  });
+  process.env.WEBSUB_HUB = `http://localhost:${(hub.address() as AddressInfo).port}/`;
 });
 afterAll(() => hub.close());
 beforeEach(() => {
@@ -34,7 +29,7 @@ beforeEach(() => {
     champion,
     was: 'Slow',
     is: 'Fast',
-    post: { title: 'Notes', permalink: `https://cms.test/news/${permalink}/`, date_time: 1 },
+    post: { title: 'Notes', permalink: `https://cms.example/news/${permalink}/`, date_time: 1 },
   });
   const changes = [changeOf('kestrel', 'notes'), changeOf('apsis', 'notes'), changeOf('gloam', 'older')];
   plantCms({ changes: { changes, total: 3, postsPerPage: 10 } });
@@ -73,7 +68,7 @@ test('release notes that no longer name a champion concern its history, too', as
   const before = await championsBefore(event);
   plantCms({ changes: { changes: [], total: 0, postsPerPage: 10 } });
   expect((await feedsOf(event)).filter((feed) => feed.includes('champion='))).toEqual([]);
-  expect(await feedsOf(event, before)).toContain('https://www.test/patches/feed.json?champion=kestrel');
+  expect(await feedsOf(event, before)).toContain('https://site.example/patches/feed.json?champion=kestrel');
 });
 
 test.each([
@@ -84,7 +79,7 @@ test.each([
   ['?champion=kestrel&kind=buff', false],
   ['?version=52.0', false],
 ])('the feed of changes%s names the hub: %s', async (query, expected) => {
-  const request = new Request(`https://www.test/patches/feed.json${query}`);
+  const request = new Request(`https://site.example/patches/feed.json${query}`);
   const json: unknown = await (await answerChangesFeed(request, 'json')).json();
   expect(typeof json === 'object' && json !== null && 'hubs' in json).toBe(expected);
 });
@@ -97,7 +92,7 @@ test('the addresses are those that the feeds say of themselves', async () => {
     '/feed/author/7.json?lang=pt-br',
     '/patches/feed.json?lang=fr',
   ])
-    expect(feeds).toContain(`https://www.test${path}`);
+    expect(feeds).toContain(`https://site.example${path}`);
 });
 
 test('the hub is told of an edit once, and again where it fails', async () => {
@@ -106,7 +101,7 @@ test('the hub is told of an edit once, and again where it fails', async () => {
   while (told.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
   const form = new URLSearchParams(told[0]);
   expect(form.get('hub.mode')).toBe('publish');
-  expect(form.getAll('hub.url')).toContain('https://www.test/events/feed.xml');
+  expect(form.getAll('hub.url')).toContain('https://site.example/events/feed.xml');
   while (told.length === 1) await new Promise((resolve) => setTimeout(resolve, 50));
   expect(told[1]).toBe(told[0]);
 }, 20_000);

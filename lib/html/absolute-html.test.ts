@@ -1,21 +1,17 @@
+import { renderAs } from '#lib/links/page-context-for-test.ts';
 import { absoluteHtml } from './absolute-html.ts';
 
-const context = {
-  locale: 'de',
-  view: 'web',
-  cmsUrl: 'https://cms.example',
-  siteUrl: 'https://www.example',
-} as const;
+const context = renderAs({ locale: 'de' });
 
-const page = 'https://www.example/news/a/?lang=de';
+const page = 'https://site.example/news/a/?lang=de';
 
 test.each([
-  ['a link of the site', '<a href="/news/b/">b</a>', '<a href="https://www.example/news/b/?lang=de">b</a>'],
+  ['a link of the site', '<a href="/news/b/">b</a>', '<a href="https://site.example/news/b/?lang=de">b</a>'],
   ['a place on the page', '<a href="#two">two</a>', `<a href="${page}#two">two</a>`],
   [
     'a keyword',
     '<p>[k=glossary/Armor Break]broken[/k]</p>',
-    '<p><a href="https://www.example/academy/glossary/?lang=de#armor-break">broken</a></p>',
+    '<p><a href="https://site.example/academy/glossary/?lang=de#armor-break">broken</a></p>',
   ],
   ['script', '<p onclick="x()">a<script>b()</script></p>', '<p>a</p>'],
   ['an id', '<h2 id="x">Head</h2>', '<h2>Head</h2>'],
@@ -37,7 +33,7 @@ test('a block shows its title, its picture and what is in it', () => {
     page,
   );
   expect(html).toContain('<img src="https://cms.example/wp-content/1.webp" alt="">');
-  expect(html).toContain('<strong><a href="https://www.example/news/b/?lang=de">One</a></strong>');
+  expect(html).toContain('<strong><a href="https://site.example/news/b/?lang=de">One</a></strong>');
   expect(html).toContain('<p>In it</p>');
   expect(html).not.toContain('data-');
 });

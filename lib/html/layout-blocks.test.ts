@@ -1,13 +1,7 @@
-import type { PageContext } from '#lib/links/context.ts';
 import { toHtml } from 'hast-util-to-html';
+import { plainContext as context } from '#lib/links/page-context-for-test.ts';
 import { prepareHtml } from './prepare-html.ts';
 
-const context: PageContext = {
-  locale: 'en',
-  view: 'web',
-  cmsUrl: 'https://cms.example',
-  siteUrl: 'https://site.example',
-};
 const prepared = (source: string) => {
   const { tree, hasGallery } = prepareHtml(source, context);
   return { html: toHtml(tree), hasGallery };

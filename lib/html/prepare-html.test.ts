@@ -1,14 +1,9 @@
 import { toHtml } from 'hast-util-to-html';
+import { plainContext as context } from '#lib/links/page-context-for-test.ts';
 import { Ids } from './headings.ts';
 import { prepareHtml } from './prepare-html.ts';
 import type { PageContext } from '#lib/links/context.ts';
 
-const context: PageContext = {
-  locale: 'en',
-  view: 'web',
-  cmsUrl: 'https://cms.example',
-  siteUrl: 'https://site.example',
-};
 const german: PageContext = { ...context, locale: 'de', view: 'webview' };
 const newTab = '<span class="visually-hidden"> (opens in a new tab)</span>';
 const html = (source: string, page = context) => toHtml(prepareHtml(source, page).tree);

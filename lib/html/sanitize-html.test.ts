@@ -1,12 +1,5 @@
-import type { PageContext } from '#lib/links/context.ts';
+import { plainContext as context } from '#lib/links/page-context-for-test.ts';
 import { sanitizeHtml } from './sanitize-html.ts';
-
-const context: PageContext = {
-  locale: 'en',
-  view: 'web',
-  cmsUrl: 'https://cms.example',
-  siteUrl: 'https://site.example',
-};
 
 test.each([
   [

@@ -4,8 +4,6 @@ import { makeContext } from '#lib/links/make-context.ts';
 
 beforeAll(() => {
   Object.assign(process.env, {
-    CMS_URL: 'https://cms.example',
-    SITE_URL: 'https://site.example',
     STATIC_URL: 'https://static.example/champions',
     IMAGE_URL: 'https://images.example',
     PICTURE_HOSTS: 'media.example',

@@ -2,7 +2,7 @@ import type { Variant } from '#lib/addresses/internal-address.ts';
 import type { PageContext } from '#lib/links/context.ts';
 
 /** Replaces lib/links/page-context.ts in unit tests (jest.config.ts), where no page is rendered by Next. */
-const plain: PageContext = {
+export const plainContext: PageContext = {
   locale: 'en',
   view: 'web',
   cmsUrl: 'https://cms.example',
@@ -10,11 +10,11 @@ const plain: PageContext = {
   staticUrl: 'https://cms.example/static',
 };
 
-let current = plain;
+let current = plainContext;
 
 /** Sets the context of the components that are rendered from now on. */
 export function renderAs(context: Partial<PageContext> = {}): PageContext {
-  current = { ...plain, ...context };
+  current = { ...plainContext, ...context };
   return current;
 }
 

@@ -1,12 +1,6 @@
-import type { PageContext } from '#lib/links/context.ts';
 import { findRedirect, isFixedPath, parseRedirects, redirectTarget } from './redirects.ts';
+import { plainContext as context } from './page-context-for-test.ts';
 
-const context: PageContext = {
-  locale: 'en',
-  view: 'web',
-  cmsUrl: 'https://cms.example',
-  siteUrl: 'https://site.example',
-};
 const rule = (from: string, to = '/news/new/', status = 301) => ({ from, to, status });
 const keptOf = (...wire: ReturnType<typeof rule>[]) =>
   [...parseRedirects(wire, context).redirects.values()].map(({ from }) => from);

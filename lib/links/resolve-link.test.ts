@@ -1,12 +1,7 @@
 import type { PageContext } from './context.ts';
 import { anchorProps, resolveLink } from './resolve-link.ts';
+import { plainContext as english } from './page-context-for-test.ts';
 
-const english: PageContext = {
-  locale: 'en',
-  view: 'web',
-  cmsUrl: 'https://cms.example',
-  siteUrl: 'https://site.example',
-};
 const german: PageContext = { ...english, locale: 'de' };
 const inGame: PageContext = { ...german, view: 'webview' };
 

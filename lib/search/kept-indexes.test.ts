@@ -78,7 +78,6 @@ async function isKept(): Promise<boolean> {
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 beforeAll(() => {
-  Object.assign(process.env, { CMS_URL: 'https://cms.example' });
   openBridge();
 });
 afterAll(() => setBridge());

@@ -4,7 +4,6 @@ import { handleSignup } from './handle-signup.ts';
 jest.mock('#lib/cms/sign-ups.ts');
 
 beforeEach(() => {
-  Object.assign(process.env, { CMS_URL: 'https://cms.example', SITE_URL: 'https://site.example' });
   jest.mocked(postSignup).mockReset().mockResolvedValue(true);
 });
 

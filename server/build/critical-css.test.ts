@@ -1,11 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { folderForTest } from '#server/store/store-for-test.ts';
 import { criticalRules, readSheets } from './critical-css.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'critical-css-'));
+const folder = folderForTest();
 mkdirSync(path.join(folder, 'static/chunks'), { recursive: true });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 let sheets = 0;
 

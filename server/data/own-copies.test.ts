@@ -53,8 +53,8 @@ async function publish(store: Store, text: string, ...older: readonly string[]) 
 }
 
 /** What the folder of an instance has by itself. */
-async function onDisk(name: string, key: string) {
-  const alone = await openStore({ folder: path.join(folder, name), log: logFor([]) });
+async function onDisk(key: string) {
+  const alone = await openStore({ folder: path.join(folder, 'other'), log: logFor([]) });
   const entry = await alone.get('data', key);
   await alone.close();
   return entry !== undefined;
@@ -73,10 +73,10 @@ test('an instance has what another one published on its own disk, also what was 
   await publish(publisher, 'before');
   const other = await instance('other');
   keepOwnCopies(other);
-  await until(() => onDisk('other', fileKey(hashOf('before'))));
+  await until(() => onDisk(fileKey(hashOf('before'))));
   await publish(publisher, 'after');
-  await until(() => onDisk('other', fileKey(hashOf('after'))));
-  expect(await onDisk('other', versionKey(version('after')))).toBe(true);
+  await until(() => onDisk(fileKey(hashOf('after'))));
+  expect(await onDisk(versionKey(version('after')))).toBe(true);
   await redis.kill();
   expect(await other.get('data', fileKey(hashOf('after')))).toBeDefined();
 });
@@ -88,8 +88,8 @@ test('older versions that are listed are copied, too', async () => {
   await publish(publisher, 'third', 'second', 'first');
   keepOwnCopies(await instance('other'));
   for (const name of ['first', 'second', 'third']) {
-    await until(() => onDisk('other', versionKey(version(name))));
-    await until(() => onDisk('other', fileKey(hashOf(name))));
+    await until(() => onDisk(versionKey(version(name))));
+    await until(() => onDisk(fileKey(hashOf(name))));
   }
 });
 
@@ -100,7 +100,7 @@ test('of a Redis that was emptied, an instance without copies gets older version
   await publisher.close();
   stores.splice(0);
   keepOwnCopies(await instance('other'));
-  await until(() => onDisk('other', fileKey(hashOf('first'))));
+  await until(() => onDisk(fileKey(hashOf('first'))));
   await redis.kill();
   await redis.start();
   const late = await instance('late');

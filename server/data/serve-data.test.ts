@@ -1,9 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
-import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import os from 'node:os';
-import path from 'node:path';
 import { request as ask } from 'undici';
 import {
   fileKey,
@@ -16,15 +13,14 @@ import {
   versionKey,
 } from '#lib/data/stored-data.ts';
 import { parsePageAddress } from '#server/pages/page-address.ts';
-import { openStore, type Store } from '#server/store/store.ts';
-import { logFor } from '#server/watch/log-for-test.ts';
+import type { Store } from '#server/store/store.ts';
+import { storeForTest } from '#server/store/store-for-test.ts';
 import { dataServer } from './serve-data.ts';
 
 const version = '1-0123456789abcdef0123';
 const text = JSON.stringify({ form: 1, language: 'en', terms: {} });
 
 let store: Store;
-let folder = '';
 let origin = '';
 let isReachable = true;
 /** The key of an entry that can’t be read. */
@@ -33,9 +29,7 @@ const server = createServer((request, response) => void answer(request, response
 let answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 beforeAll(async () => {
-  Object.assign(process.env, { CMS_URL: 'https://cms.example', SITE_URL: 'https://www.example' });
-  folder = await mkdtemp(path.join(os.tmpdir(), 'data-'));
-  store = await openStore({ folder, log: logFor([]) });
+  store = await storeForTest();
   await store.set('data', fileKey(hashOf(text)), await packFile(text));
   await store.set('data', versionKey(version), packVersion({ 'en/terms': hashOf(text) }));
   const serve = dataServer(
@@ -54,10 +48,8 @@ beforeAll(async () => {
   origin = `http://localhost:${(server.address() as AddressInfo).port}`;
 });
 
-afterAll(async () => {
+afterAll(() => {
   server.close();
-  await store.close();
-  await rm(folder, { recursive: true });
 });
 
 async function get(address: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') {

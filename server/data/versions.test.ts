@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setBridge } from '#lib/bridge/bridge.ts';
 import { plantCms } from '#lib/cms/planted-for-test.ts';
@@ -9,8 +8,8 @@ import { tags } from '#lib/cms/tags.ts';
 import { settings } from '#lib/settings.ts';
 import { bridgeForTest } from '#server/bridge-for-test.ts';
 import { runMaking } from '#server/next/making.ts';
-import { openStore, type Store } from '#server/store/store.ts';
-import { logFor } from '#server/watch/log-for-test.ts';
+import type { Store } from '#server/store/store.ts';
+import { folderForTest, storeForTest } from '#server/store/store-for-test.ts';
 import {
   fileKey,
   listKey,
@@ -32,18 +31,13 @@ let folder = '';
 let build = 'one';
 
 beforeEach(async () => {
-  Object.assign(process.env, { CMS_URL: 'https://cms.example', SITE_URL: 'https://www.example' });
-  folder = await mkdtemp(path.join(os.tmpdir(), 'data-'));
-  store = await openStore({ folder, log: logFor([]) });
+  folder = folderForTest();
+  store = await storeForTest(folder);
   build = 'one';
   forgetProcess();
 });
 
-afterEach(async () => {
-  setBridge();
-  await store.close();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => setBridge());
 
 /** What a process remembers is gone, as in another instance or after a start. */
 function forgetProcess() {
@@ -151,7 +145,7 @@ test('a version has all files in all languages', async () => {
   });
   expect(await readFile(version, 'en/champions')).toMatchObject({
     champions: [
-      { id: 'kestrel', prestige: 100, page: 'https://www.example/news/kestrel/', summary: 'Fast.' },
+      { id: 'kestrel', prestige: 100, page: 'https://site.example/news/kestrel/', summary: 'Fast.' },
     ],
   });
 });

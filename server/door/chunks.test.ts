@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { answerKeptChunk, keepChunks } from './chunks.ts';
 import type { Store } from '#server/store/store.ts';
+import { folderForTest } from '#server/store/store-for-test.ts';
 
 jest.mock('#server/watch/log.ts');
 
@@ -66,7 +66,7 @@ test.each([
 });
 
 describe('the files of this build', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'build-files-'));
+  const folder = folderForTest();
   let sets: string[];
   let refused: Record<string, number>;
   const set = (
@@ -96,7 +96,6 @@ describe('the files of this build', () => {
     }))
       writeFileSync(path.join(folder, name), text);
   });
-  afterAll(() => rmSync(folder, { recursive: true }));
   beforeEach(() => {
     // The files are read by the real clock.
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });

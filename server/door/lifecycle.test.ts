@@ -5,9 +5,6 @@ import { Lifecycle } from './lifecycle.ts';
 let lifecycle: Lifecycle;
 let server: Server;
 
-beforeAll(() => {
-  Object.assign(process.env, { CMS_URL: 'https://cms.example' });
-});
 beforeEach(async () => {
   lifecycle = new Lifecycle();
   server = createServer(lifecycle.listener);

@@ -11,9 +11,6 @@ let seen: string[] = [];
 const servers: Server[] = [];
 const connections: ReturnType<typeof rawConnection>[] = [];
 
-beforeAll(() => {
-  Object.assign(process.env, { CMS_URL: 'https://cms.example' });
-});
 beforeEach(() => {
   seen = [];
   answer = (_request, response) => {

@@ -1,8 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -14,13 +13,12 @@ import { making } from '#server/next/making.ts';
 import { openServer } from './open-server.ts';
 import { rawConnection } from './raw-for-test.ts';
 import { openEdge } from '#server/edge/edge.ts';
-import { logFor } from '#server/watch/log-for-test.ts';
 import { requestListener } from './request-listener.ts';
 import { pageMaker } from '#server/pages/page-maker.ts';
 import { Pages } from '#server/pages/pages.ts';
 import { RedirectHits } from '#server/pages/redirect-hits.ts';
 import { commonHeaders, contentSecurityPolicy } from '#server/http/policy.ts';
-import { openStore } from '#server/store/store.ts';
+import { folderForTest, storeForTest } from '#server/store/store-for-test.ts';
 
 // It asks the CMS.
 jest.mock('#lib/cms/health.ts');
@@ -78,15 +76,14 @@ const next: Parameters<typeof pageMaker>[0]['next'] = (request, response) => {
 
 const css = 'main{color:red}';
 const bridgeSymbol = Symbol.for('site.server');
-const folder = mkdtempSync(path.join(tmpdir(), 'http-server-'));
+const folder = folderForTest();
 
 beforeAll(async () => {
-  Object.assign(process.env, { CMS_URL: 'https://cms.example' });
   mkdirSync(path.join(folder, '.next/static/chunks'), { recursive: true });
   writeFileSync(path.join(folder, '.next/BUILD_ID'), 'build-1');
   writeFileSync(path.join(folder, '.next/static/chunks/a.css'), css);
   writeFileSync(path.join(folder, '.next/static/chunks/a.css.br'), brotliCompressSync(css));
-  const store = await openStore({ folder, log: logFor([]) });
+  const store = await storeForTest(folder);
   const build = path.join(folder, '.next');
   const make = pageMaker({ next, store, folder: build, buildId: 'build-1', inlineScripts });
   const headersOf = () => ({ 'X-Content-Type-Options': 'nosniff' });
@@ -107,7 +104,6 @@ beforeAll(async () => {
 });
 afterAll(() => {
   server.close();
-  rmSync(folder, { recursive: true, maxRetries: 3 });
 });
 beforeEach(() => {
   passedOn = [];

@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import { request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { setBridge } from '#lib/bridge/bridge.ts';
 import { checkCms, isCmsWell } from '#lib/cms/health.ts';
@@ -15,8 +12,7 @@ import { Pages } from '#server/pages/pages.ts';
 import { isTypedRoute } from '#server/pages/route-address.ts';
 import { routeMaker } from '#server/pages/route-maker.ts';
 import type { Store } from '#server/store/store.ts';
-import { openStore } from '#server/store/store.ts';
-import { logFor } from '#server/watch/log-for-test.ts';
+import { folderForTest, storeForTest } from '#server/store/store-for-test.ts';
 import { openServer } from './open-server.ts';
 import { requestListener } from './request-listener.ts';
 
@@ -76,16 +72,14 @@ const next: NextHandler = async (request, response) => {
   response.end(answer.body ?? text);
 };
 
-const folder = mkdtempSync(path.join(tmpdir(), 'visit-route-'));
-let servers = 0;
+const folder = folderForTest();
 
 beforeAll(() => {
-  Object.assign(process.env, { CMS_URL: 'https://cms.example', REVALIDATE_SECRET: 'secret' });
+  process.env.REVALIDATE_SECRET = 'secret';
 });
 beforeEach(async () => {
-  servers += 1;
   [answers, asked, inMaking, said] = [{}, [], [], {}];
-  store = await openStore({ folder: path.join(folder, String(servers)), log: logFor([]) });
+  store = await storeForTest();
   setBridge({
     currentPart: ({ args: [tag] }) => {
       const digest = said[String(tag)] === undefined ? '' : said[String(tag)];
@@ -127,7 +121,6 @@ beforeEach(async () => {
 });
 afterEach(() => new Promise((resolve) => server.close(resolve)));
 afterAll(() => setBridge());
-afterAll(() => rmSync(folder, { recursive: true, maxRetries: 3 }));
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 

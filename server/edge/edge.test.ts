@@ -1,10 +1,7 @@
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { logFor } from '#server/watch/log-for-test.ts';
-import { openStore } from '#server/store/store.ts';
+import { folderForTest, storeForTest } from '#server/store/store-for-test.ts';
 import { openEdge, openLastingEdge } from './edge.ts';
 
 /** A server in place of a vendor's API, which records the requests it gets. */
@@ -121,10 +118,10 @@ test('the webhook is answered although the edge does not answer', async () => {
 });
 
 test('what the edge has not taken when the process ends is purged by the next one, with the same disk', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'edge-'));
+  const folder = folderForTest();
   const openAgain = async (answer: typeof api.answer) => {
     api.answer = answer;
-    const store = await openStore({ folder, log: logFor([]) });
+    const store = await storeForTest(folder);
     const settings = { vendor: 'varnish' as const, urls: [api.url], token: undefined };
     return openLastingEdge(settings, store, { waves: [0, 2000], log: logFor(lines) });
   };
@@ -145,7 +142,6 @@ test('what the edge has not taken when the process ends is purged by the next on
   await new Promise((resolve) => void setTimeout(resolve, 100));
   expect(edge.pending()).toEqual([]);
   expect(api.requests).toHaveLength(2);
-  await rm(folder, { recursive: true, maxRetries: 3 });
 });
 
 describe('tags that many pages have', () => {

@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createClient } from '@redis/client';
 import { openRedis } from '#scripts/machine/redis.ts';
@@ -8,6 +5,7 @@ import { setBridge } from '#lib/bridge/bridge.ts';
 import type { CurrentPart, Plain, Source } from '#lib/bridge/making.ts';
 import { openStore, type Store } from '#server/store/store.ts';
 import { logFor } from '#server/watch/log-for-test.ts';
+import { folderForTest, storeForTest } from '#server/store/store-for-test.ts';
 import { PartsInUse } from './parts-in-use.ts';
 
 let folder: string;
@@ -44,21 +42,17 @@ function currentPart({
 }
 
 async function open() {
-  store = await openStore({ folder, log: logFor([]) });
+  store = await storeForTest(folder);
   parts = new PartsInUse(store, (tags) => void found.push([...tags]));
 }
 
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'parts-'));
+  folder = folderForTest();
   [said, found] = [{}, []];
   setBridge({ currentPart });
   await open();
 });
-afterEach(async () => {
-  setBridge();
-  await store.close();
-  await rm(folder, { recursive: true, force: true, maxRetries: 3 });
-});
+afterEach(() => setBridge());
 
 const changed = (...tags: string[]) => parts.changed(tags, 100);
 

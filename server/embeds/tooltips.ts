@@ -3,6 +3,8 @@
  * (`rules 86c`). It runs under a strict policy, so it makes no HTML of texts and no style element, and it stores nothing.
  */
 
+import { glossaryPath, newsPath } from '#lib/addresses/paths.ts';
+
 type Tip = {
   kind: string;
   title: string;
@@ -15,13 +17,48 @@ type Tip = {
 
 const delay = 150;
 const id = 'site-tip';
+const root = document.documentElement;
 const describedBy = 'aria-describedby';
+const article = new RegExp(`^${newsPath}[^/]+/$`);
+
+function boxOf({ title, title_language, notes, description, description_language, picture }: Tip) {
+  const box = document.createElement('div');
+  box.setAttribute('role', 'tooltip');
+  box.id = id;
+  const add = (tag: string, text: string, lang?: string) => {
+    if (!text) return;
+    const part = document.createElement(tag);
+    part.textContent = text;
+    if (lang) part.lang = lang;
+    box.append(part);
+  };
+  if (picture) {
+    const image = new Image();
+    image.alt = '';
+    image.onerror = () => image.remove();
+    image.src = picture;
+    box.append(image);
+  }
+  add('b', title, title_language);
+  add('i', notes.join(' · '));
+  add('span', description, description_language);
+  return box;
+}
+
+/** Below the link, or above it where there is no room below, but some above. */
+function putBeside(box: HTMLElement, link: HTMLElement) {
+  const { left, top, bottom } = link.getBoundingClientRect();
+  const { offsetHeight: height, offsetWidth: width } = box;
+  const below = bottom + height < innerHeight || top < height;
+  const mostLeft = root.clientWidth - width - 8;
+  box.style.left = `${scrollX + Math.max(8, Math.min(left, mostLeft))}px`;
+  box.style.top = `${scrollY + (below ? bottom : top - height)}px`;
+}
 
 export function startTooltips(colours: { page: string; text: string; accent: string }): void {
   const script = document.currentScript;
   if (!(script instanceof HTMLScriptElement)) return;
   const { origin } = new URL(script.src);
-  const root = document.documentElement;
   const listen: typeof document.addEventListener = document.addEventListener.bind(document);
   const answers = new Map<string, Promise<Tip | null>>();
   let tip: HTMLElement | undefined;
@@ -41,24 +78,21 @@ export function startTooltips(colours: { page: string; text: string; accent: str
   function linkAt({ target }: Event) {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
     if (!link || link.origin !== origin) return undefined;
-    return /^\/news\/[^/]+\/?$/.test(link.pathname) ||
-      (link.hash !== '' && /^\/academy\/glossary\/?$/.test(link.pathname))
-      ? link
-      : undefined;
+    const path = link.pathname.replace(/\/?$/, '/');
+    return article.test(path) || (link.hash !== '' && path === glossaryPath) ? link : undefined;
   }
 
   function ask({ href }: HTMLAnchorElement) {
-    let answer = answers.get(href);
-    if (!answer) {
-      answer = fetch(`${origin}/api/oembed?url=${encodeURIComponent(href)}`, { credentials: 'omit' })
+    const answer =
+      answers.get(href) ??
+      fetch(`${origin}/api/oembed?url=${encodeURIComponent(href)}`, { credentials: 'omit' })
         .then(async (response) => {
           const found = response.ok ? ((await response.json()) as Tip) : null;
           return found && /^(champion|term)$/.test(found.kind) ? found : null;
         })
         // After a fault it is asked for again.
         .catch(() => (answers.delete(href), null));
-      answers.set(href, answer);
-    }
+    answers.set(href, answer);
     return answer;
   }
 
@@ -72,36 +106,14 @@ export function startTooltips(colours: { page: string; text: string; accent: str
   function show(link: HTMLAnchorElement, found: Tip) {
     hide();
     shownFor = link;
-    const box = (tip = document.createElement('div'));
-    box.setAttribute('role', 'tooltip');
-    box.id = id;
-    const add = (tag: string, text: string, lang?: string) => {
-      if (!text) return;
-      const part = document.createElement(tag);
-      part.textContent = text;
-      if (lang) part.lang = lang;
-      box.append(part);
-    };
-    if (found.picture) {
-      const picture = new Image();
-      picture.alt = '';
-      picture.onerror = () => picture.remove();
-      picture.src = found.picture;
-      box.append(picture);
-    }
-    add('b', found.title, found.title_language);
-    add('i', found.notes.join(' · '));
-    add('span', found.description, found.description_language);
+    const box = (tip = boxOf(found));
     box.onmouseenter = () => clearTimeout(timer);
     box.onmouseleave = later;
     // Not in the body, which may be positioned.
     root.append(box);
     describedBefore = link.getAttribute(describedBy) ?? '';
     link.setAttribute(describedBy, `${describedBefore} ${id}`);
-    const place = link.getBoundingClientRect();
-    const below = place.bottom + box.offsetHeight < innerHeight || place.top < box.offsetHeight;
-    box.style.left = `${scrollX + Math.max(8, Math.min(place.left, root.clientWidth - box.offsetWidth - 8))}px`;
-    box.style.top = `${scrollY + (below ? place.bottom : place.top - box.offsetHeight)}px`;
+    putBeside(box, link);
   }
 
   function later() {
@@ -147,12 +159,11 @@ export function startTooltips(colours: { page: string; text: string; accent: str
     }
     event.preventDefault();
     void ask(link).then((found) => {
-      if (found) {
-        show(link, found);
-        return;
+      if (found) show(link, found);
+      else {
+        passed = link;
+        link.click();
       }
-      passed = link;
-      link.click();
     });
   });
 }

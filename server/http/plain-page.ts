@@ -37,101 +37,67 @@ export function plainPage({ title, small, text, link, address, lang = 'en', relo
 
 const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
 
-export const brokenAddress = {
-  status: 400,
-  headers,
-  body: Buffer.from(
-    plainPage({
-      title: 'This address can’t be read',
-      text: 'Some of its characters are broken. Check the link you followed, or start over.',
-      link: 'To the home page',
-      address: '/',
-    }),
-  ),
-};
+function plainAnswer(
+  status: number,
+  content: Pick<Content, 'title' | 'text'> & Partial<Content>,
+  more: { 'cache-control'?: string; 'retry-after'?: string } = {},
+) {
+  const page = plainPage({ link: 'To the home page', address: '/', ...content });
+  return { status, headers: { ...headers, ...more }, body: Buffer.from(page) };
+}
+
+export const brokenAddress = plainAnswer(400, {
+  title: 'This address can’t be read',
+  text: 'Some of its characters are broken. Check the link you followed, or start over.',
+});
 
 /** For an address that is neither a page nor a file (server/pages/known-files.ts). It is said anew after an hour. */
-export const nothingHere = {
-  status: 404,
-  headers: { ...headers, 'cache-control': 'public, max-age=60, s-maxage=3600' },
-  body: Buffer.from(
-    plainPage({
-      title: 'There is nothing here',
-      text: 'No file of this site has this address. Check the link you followed, or start over.',
-      link: 'To the home page',
-      address: '/',
-    }),
-  ),
-};
+export const nothingHere = plainAnswer(
+  404,
+  {
+    title: 'There is nothing here',
+    text: 'No file of this site has this address. Check the link you followed, or start over.',
+  },
+  { 'cache-control': 'public, max-age=60, s-maxage=3600' },
+);
 /** How long caches keep that answer at most, in seconds. */
 export const nothingFor = 3600;
 
 /** A request that HTTP does not allow (server/door/request-line.ts). */
-export const brokenRequest = {
-  status: 400,
-  headers,
-  body: Buffer.from(
-    plainPage({
-      title: 'This request can’t be read',
-      text: 'The program that sent it does not follow the rules of HTTP.',
-      link: 'To the home page',
-      address: '/',
-    }),
-  ),
-};
+export const brokenRequest = plainAnswer(400, {
+  title: 'This request can’t be read',
+  text: 'The program that sent it does not follow the rules of HTTP.',
+});
 
 /** A request whose head is longer, or has more headers, than the server takes (server/door/refuse.ts). */
-export const longHead = {
-  status: 431,
-  headers,
-  body: Buffer.from(
-    plainPage({
-      title: 'This request is too long',
-      text: 'Its headers are longer than this site takes. Deleting the cookies of this site may help.',
-      link: 'To the home page',
-      address: '/',
-    }),
-  ),
-};
+export const longHead = plainAnswer(431, {
+  title: 'This request is too long',
+  text: 'Its headers are longer than this site takes. Deleting the cookies of this site may help.',
+});
 
-export const longAddress = {
-  status: 414,
-  headers,
-  body: Buffer.from(
-    plainPage({
-      title: 'This address is too long',
-      text: 'No page of this site has an address of this length. Check the link you followed, or start over.',
-      link: 'To the home page',
-      address: '/',
-    }),
-  ),
-};
+export const longAddress = plainAnswer(414, {
+  title: 'This address is too long',
+  text: 'No page of this site has an address of this length. Check the link you followed, or start over.',
+});
+
+/** An empty address is that of the page itself. */
+const tryAgain = { link: 'Try again', address: '' };
 
 /** A request that did not arrive in time. */
-export const slowRequest = {
-  status: 408,
-  headers,
-  body: Buffer.from(
-    plainPage({
-      title: 'This took too long',
-      text: 'The request did not arrive in time. Check your connection, and try again.',
-      link: 'Try again',
-      address: '',
-    }),
-  ),
-};
+export const slowRequest = plainAnswer(408, {
+  title: 'This took too long',
+  text: 'The request did not arrive in time. Check your connection, and try again.',
+  ...tryAgain,
+});
 
-/** With the words of the catalogue of error texts (`rules 55`). An empty address is that of the page itself. */
-export const brokenPage = {
-  status: 500,
-  headers: { ...headers, 'retry-after': '5' },
-  body: Buffer.from(
-    plainPage({
-      title: 'Unexpected Application Error!',
-      small: '500 Internal Server Error',
-      text: 'Something broke on our side, and this page could not be made. It is not your fault; try again in a moment.',
-      link: 'Try again',
-      address: '',
-    }),
-  ),
-};
+/** With the words of the catalogue of error texts (`rules 55`). */
+export const brokenPage = plainAnswer(
+  500,
+  {
+    title: 'Unexpected Application Error!',
+    small: '500 Internal Server Error',
+    text: 'Something broke on our side, and this page could not be made. It is not your fault; try again in a moment.',
+    ...tryAgain,
+  },
+  { 'retry-after': '5' },
+);

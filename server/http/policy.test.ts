@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 /** The settings are read once per process, so each case loads the module anew. */
 function policyOf(siteUrl: string, more: Record<string, string> = {}) {
-  Object.assign(process.env, { CMS_URL: 'https://cms.example', SITE_URL: siteUrl, GTM_ID: '' }, more);
+  Object.assign(process.env, { SITE_URL: siteUrl, GTM_ID: '' }, more);
   jest.resetModules();
   return import('./policy.ts');
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isEmbed } from '#lib/addresses/paths.ts';
 import { speculationRulesPath } from '#lib/addresses/speculation-rules.ts';
 import { frameHosts } from '#lib/html/frame-hosts.ts';
 import { embedStyle } from '#lib/embeds/embed-style.ts';
@@ -151,7 +152,7 @@ export function plainPolicyAt(address = '/') {
     own: contentSecurityPolicy({ scripts: [] }),
     ofEmbed: contentSecurityPolicy({ scripts: [], isEmbed: true }),
   };
-  return address.startsWith('/embed/') ? plain.ofEmbed : plain.own;
+  return isEmbed(address) ? plain.ofEmbed : plain.own;
 }
 
 /** The headers of every answer, with the policy of one that is no page of Next's. */

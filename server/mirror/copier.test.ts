@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync, mkdirSync } from 'node:fs';
+import { existsSync, readFileSync, utimesSync, writeFileSync, mkdirSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { folderForTest } from '#server/store/store-for-test.ts';
 import { Copier } from './copier.ts';
 import { MirrorFolder } from './folder.ts';
 import { readCopy } from './read-copy.ts';
@@ -32,7 +32,7 @@ const files: Record<string, [number, string, Record<string, string>?]> = {
 };
 
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'mirror-'));
+  folder = folderForTest();
   asked = [];
   server = createServer(({ url = '' }, response) => {
     asked.push(url);
@@ -45,7 +45,6 @@ beforeEach(async () => {
 afterEach(() => {
   server.close();
   server.closeAllConnections();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 async function copy(...addresses: string[]) {

@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { folderForTest } from '#server/store/store-for-test.ts';
 import { fillMirror } from './fill.ts';
 
 // Hundreds of requests, one after the other.
@@ -71,12 +71,11 @@ const server = createServer(({ url = '' }, response) => {
 
 beforeAll(async () => {
   asked = [];
-  folder = mkdtempSync(path.join(tmpdir(), 'mirror-'));
+  folder = folderForTest();
   await new Promise<void>((resolve) => server.listen(0, resolve));
 });
 afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const fileOf = (place: string) => path.join(folder, 'pages', place, 'index.html');

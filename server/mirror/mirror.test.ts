@@ -1,20 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { tags } from '#lib/cms/tags.ts';
 import type { Call } from '#lib/bridge/making.ts';
 import { serializePage } from '#server/pages/page-record.ts';
 import { log } from '#server/watch/log.ts';
+import { folderForTest } from '#server/store/store-for-test.ts';
 import { MirrorFolder } from './folder.ts';
 import { Mirror } from './mirror.ts';
 
@@ -27,7 +19,7 @@ let visit: (key: string) => unknown;
 let mirror: Mirror;
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'mirror-'));
+  folder = folderForTest();
   named = [];
   visits = [];
   visit = () => undefined;
@@ -41,7 +33,6 @@ beforeEach(() => {
     limits: { pauseMs: 0, purgePauseMs: 5, waiting: 3 },
   });
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 async function entryOf(text: string, { calls = [] as Call[], policy = "default-src 'self'" } = {}) {
   const html = `<html><head><meta charSet="utf-8"/></head><body>${text}<img src="/images/a.svg"/></body></html>`;

@@ -19,10 +19,10 @@ function textOf(locale: Locale, key: string) {
 }
 
 /** The line at the top of a page. @param place of the page in the mirror */
-export function savedLine(place: string, now = Date.now()) {
+export function savedLine(place: string) {
   const locale = place.split('/')[1] ?? '';
   const known = isLocale(locale) ? locale : 'en';
-  const text = textOf(known, 'saved').replace('{date}', () => formatMoment(now / 1000, null, known));
+  const text = textOf(known, 'saved').replace('{date}', () => formatMoment(Date.now() / 1000, null, known));
   return { text, style: noteStyle };
 }
 

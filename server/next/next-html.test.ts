@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { headScripts } from '#lib/bridge/inline-scripts.ts';
 import { inlineScripts } from '#server/bridge-for-test.ts';
+import { folderForTest } from '#server/store/store-for-test.ts';
 import { readPage, withoutNonce } from './next-html.ts';
 import { scriptText } from './script-text.ts';
 
@@ -43,15 +43,12 @@ const read = (html: string, status = 200, rscData = Buffer.from(flight)) =>
   readPage({ html, rscData }, { nonce, status, folder, inlineScripts });
 const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
-const folder = mkdtempSync(path.join(tmpdir(), 'next-html-'));
+const folder = folderForTest();
 
 beforeAll(() => {
   mkdirSync(path.join(folder, 'static/immutable/chunks'), { recursive: true });
   writeFileSync(path.join(folder, 'static/immutable/chunks/first.css'), '.a{color:red}.b{color:blue}');
-  Object.assign(process.env, { CMS_URL: 'https://cms.example' });
 });
-
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const { rows, late } = inlineScripts;
 const head = headScripts(inlineScripts);

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { folderForTest } from '#server/store/store-for-test.ts';
 import type { FramedForms, PartTexts } from './put-in.ts';
 import { putIn, standIns, UnexpectedParts, withPlaces } from './put-in.ts';
 
 const secret = 'q-_Z9';
 const standIn = standIns(secret);
-const folder = mkdtempSync(path.join(tmpdir(), 'put-in-'));
+const folder = folderForTest();
 const sheets = ['/_next/static/chunks/a.css'];
 const hostile = `</script><script>alert(1)</script> $& "$L1" \\" \u2028 é漢😀\n9:T2,x`;
 
@@ -15,7 +15,6 @@ beforeAll(() => {
   mkdirSync(path.join(folder, 'static/chunks'), { recursive: true });
   writeFileSync(path.join(folder, 'static/chunks/a.css'), '.a{color:red}.menu{color:blue}em{color:green}');
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const rowOf = (text: string) => `T${Buffer.byteLength(text).toString(16)},${text}`;
 const flightOf = ({ menu, notice }: PartTexts) => `0:["$1","$2"]\n1:${rowOf(menu)}2:${rowOf(notice)}`;

@@ -5,8 +5,8 @@ import { fonts } from '#game/fonts.ts';
 import { palette } from '#game/palette.ts';
 import { site } from '#game/site.ts';
 import { locales, localeTag } from '#lib/i18n/locales.ts';
-import { calculatorPath, glossaryPath, masteriesPath, teamPath } from '#lib/addresses/paths.ts';
-import { decidingParams } from '#lib/addresses/screens.ts';
+import { teamDataPath } from '#lib/addresses/paths.ts';
+import { decidingParams, screens } from '#lib/addresses/screens.ts';
 import { settings } from '#lib/settings.ts';
 import { fontSheet } from '#lib/first-paint/font-sheets.ts';
 import { isKnownToClient } from '#server/http/entity-tag.ts';
@@ -21,8 +21,8 @@ import type { IncomingMessage as Request, ServerResponse as Response } from 'nod
  * (docs/decisions/0013-offline.md).
  */
 
-const tools = [masteriesPath, calculatorPath, glossaryPath, teamPath];
-const toolData = ['/api/team/'];
+const tools = screens.filter(({ worksOffline }) => worksOffline).map(({ path }) => path);
+const toolData = [teamDataPath()];
 
 const style = `
 body{box-sizing:border-box;min-height:100vh;margin:0;padding:48px 20px;background:radial-gradient(color-mix(in srgb,${palette.brand} 80%,${palette.page}),${palette.page} 72%);color:${palette.text};font:18px/1.6 ${fonts.text.stack}}

@@ -298,7 +298,6 @@ test('switched off, the file answers nothing and removes itself', () => {
 });
 
 test('who has the file already is told so, whatever else the list names', () => {
-  Object.assign(process.env, { CMS_URL: 'https://cms.example' });
   const serve = workerServer('');
   const ask = (known?: string) => {
     const sent: { status?: number; etag: string; body?: Buffer | undefined } = { etag: '' };

@@ -5,9 +5,6 @@ import type { Pages } from './pages.ts';
 
 const secret = 'only-for-this-test';
 
-beforeAll(() => {
-  Object.assign(process.env, { CMS_URL: 'https://cms.example' });
-});
 afterEach(() => jest.restoreAllMocks());
 
 const visitObserved = jest.fn(() => Promise.reject(new Error('It is not explained.')));

@@ -1,12 +1,10 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { FrameParts } from '#lib/bridge/frame-parts.ts';
 import { putIn, standIns, withPlaces } from '#server/next/put-in.ts';
-import { openStore, type Store } from '#server/store/store.ts';
-import { logFor } from '#server/watch/log-for-test.ts';
+import type { Store } from '#server/store/store.ts';
+import { folderForTest, storeForTest } from '#server/store/store-for-test.ts';
 import { frameOf, textsOf } from './frame-parts.ts';
 import type { Page } from './page-record.ts';
 import { Pages } from './pages.ts';
@@ -97,16 +95,12 @@ function open() {
 }
 
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'parts-'));
+  folder = folderForTest();
   mkdirSync(path.join(folder, 'static/chunks'), { recursive: true });
   writeFileSync(path.join(folder, 'static/chunks/a.css'), '.a{color:red}');
-  store = await openStore({ folder, log: logFor([]) });
+  store = await storeForTest(folder);
   [made, parts, partsState] = [[], { menu: menuOf('first'), notice: '' }, { status: 200 }];
   open();
-});
-afterEach(async () => {
-  await store.close();
-  await rm(folder, { recursive: true, force: true, maxRetries: 3 });
 });
 
 async function visit(which = key) {
@@ -154,7 +148,7 @@ test('a page with its menu is answered without a wait, and is the same for the n
   expect(again).toMatchObject({ forms: { document: { br: { tag } } } });
   await new Promise((resolve) => setTimeout(resolve, 100));
   await store.close();
-  store = await openStore({ folder, log: logFor([]) });
+  store = await storeForTest(folder);
   open();
   expect((await visit()).tag).toBe(tag);
   expect(made.filter((what) => what === 'page')).toHaveLength(1);

@@ -1,12 +1,8 @@
-import { mkdtempSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { setBridge } from '#lib/bridge/bridge.ts';
 import type { CurrentPart, Source } from '#lib/bridge/making.ts';
-import { openStore, type Store } from '#server/store/store.ts';
-import { logFor } from '#server/watch/log-for-test.ts';
+import type { Store } from '#server/store/store.ts';
+import { folderForTest, storeForTest } from '#server/store/store-for-test.ts';
 import type { Made } from './pages.ts';
 import { Pages } from './pages.ts';
 
@@ -119,8 +115,8 @@ function open() {
 
 beforeEach(async () => {
   jest.useFakeTimers({ now: start, doNotFake: ['nextTick', 'setImmediate', 'performance'] });
-  folder = mkdtempSync(path.join(tmpdir(), 'freshness-'));
-  store = await openStore({ folder, log: logFor([]) });
+  folder = folderForTest();
+  store = await storeForTest(folder);
   [made, asked, failing, noted, status] = [[], [], [], [], 200];
   [answering, making, standsInSince] = [undefined, undefined, undefined];
   record = { knows: true, takes: true };
@@ -135,11 +131,7 @@ beforeEach(async () => {
   [made, asked] = [[], []];
   jest.setSystemTime(start + 2000);
 });
-afterEach(async () => {
-  jest.useRealTimers();
-  await store.close();
-  await rm(folder, { recursive: true, force: true, maxRetries: 3 });
-});
+afterEach(() => jest.useRealTimers());
 
 const settle = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
@@ -229,7 +221,7 @@ test('an old 404 is compared before it is answered', async () => {
 test('after a restart kept pages are compared, not made', async () => {
   await Promise.all(writes);
   await store.close();
-  store = await openStore({ folder, log: logFor([]) });
+  store = await storeForTest(folder);
   answers = new Map();
   open();
   jest.setSystemTime(start + 3000);
@@ -241,7 +233,7 @@ test('a page that another instance made before the purge was repeated is compare
   await Promise.all(writes);
   const [other, storeOfOther] = [pages, store];
   // Both find in one folder what several instances find in Redis.
-  store = await openStore({ folder, log: logFor([]) });
+  store = await storeForTest(folder);
   jest.spyOn(store, 'state').mockReturnValue({ kind: 'redis', isReachable: true });
   open();
   await visit('a');

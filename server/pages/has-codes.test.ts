@@ -1,32 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { serverBridge } from '#lib/bridge/bridge.ts';
 import type { CurrentPart } from '#lib/bridge/making.ts';
 import { askedOf, plantCms } from '#lib/cms/planted-for-test.ts';
 import { requestCms } from '#lib/cms/request.ts';
 import { bridgeForTest } from '#server/bridge-for-test.ts';
 import { runMaking } from '#server/next/making.ts';
-import { openStore, type Store } from '#server/store/store.ts';
-import { logFor } from '#server/watch/log-for-test.ts';
+import type { Store } from '#server/store/store.ts';
+import { storeForTest } from '#server/store/store-for-test.ts';
 
 jest.mock('#lib/cms/request.ts');
 jest.mock('#lib/log.ts');
 
 let store: Store;
-let folder = '';
 
 beforeAll(async () => {
-  Object.assign(process.env, { CMS_URL: 'https://cms.example', SITE_URL: 'https://www.example' });
-  folder = await mkdtemp(path.join(os.tmpdir(), 'codes-'));
-  store = await openStore({ folder, log: logFor([]) });
+  store = await storeForTest();
   bridgeForTest(store);
   // The module tells the bridge what it knows when it is loaded.
   await import('#lib/cms/reads.ts');
-});
-afterAll(async () => {
-  await store.close();
-  await rm(folder, { recursive: true, force: true, maxRetries: 3 });
 });
 
 const code = (attributes: string) => `<div data-block="gift-code" ${attributes}></div>`;

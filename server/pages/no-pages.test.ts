@@ -1,12 +1,8 @@
-import { mkdtempSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Bridge } from '#lib/bridge/bridge.ts';
 import { setBridge } from '#lib/bridge/bridge.ts';
 import { TooManyWait } from '#server/next/making-turns.ts';
-import { openStore, type Store } from '#server/store/store.ts';
-import { logFor } from '#server/watch/log-for-test.ts';
+import type { Store } from '#server/store/store.ts';
+import { storeForTest } from '#server/store/store-for-test.ts';
 import { NoPages } from './no-pages.ts';
 import { parsePageAddress } from './page-address.ts';
 import { Pages } from './pages.ts';
@@ -14,7 +10,6 @@ import { Pages } from './pages.ts';
 type There = Awaited<ReturnType<NonNullable<Bridge['isThere']>>>;
 
 let store: Store;
-let folder: string;
 let pages: Pages;
 /** The keys of what was made, with how urgent it was. */
 let made: string[];
@@ -27,8 +22,7 @@ let isKnown: boolean;
 let redirects: string[];
 
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'no-pages-'));
-  store = await openStore({ folder, log: logFor([]) });
+  store = await storeForTest();
   [made, asked, there, isKnown, redirects] = [[], [], {}, false, []];
   setBridge({
     isThere: ({ locale, read, args, page }) => {
@@ -64,10 +58,7 @@ beforeEach(async () => {
     },
   });
 });
-afterEach(async () => {
-  setBridge();
-  await rm(folder, { recursive: true, force: true, maxRetries: 3 });
-});
+afterEach(() => setBridge());
 
 async function visit(address: string) {
   const place = parsePageAddress(address);

@@ -3,6 +3,7 @@ import { canonicalPath } from '#lib/addresses/canonical-path.ts';
 import { decidingParams } from '#lib/addresses/screens.ts';
 import { fileName } from '#lib/addresses/file-name.ts';
 import { internalPath, isPreviewWay } from '#lib/addresses/internal-address.ts';
+import { isEmbed } from '#lib/addresses/paths.ts';
 import { possiblePage } from '#lib/addresses/possible-page.ts';
 import type { DataPlace } from '#server/data/data-address.ts';
 import { dataAt, isBelowData } from '#server/data/data-address.ts';
@@ -118,7 +119,7 @@ function readAddress(address: string): Place {
   }
   const route = routeAt(path, query);
   if (route) return route;
-  if (path.startsWith('/embed/') && path.endsWith('/')) return { kind: 'nothing' };
+  if (isEmbed(path) && path.endsWith('/')) return { kind: 'nothing' };
   if (noPage.test(path)) return { kind: 'other' };
   if (!path.endsWith('/') || isPreviewWay(path)) return { kind: 'other' };
   const page = pageAt(path, query);

@@ -1,12 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inlineScripts } from '#server/bridge-for-test.ts';
 import { making } from '#server/next/making.ts';
 import { log } from '#server/watch/log.ts';
-import { openStore } from '#server/store/store.ts';
-import { logFor } from '#server/watch/log-for-test.ts';
 import type { NextHandler } from '#server/next/call-next.ts';
+import { folderForTest, storeForTest } from '#server/store/store-for-test.ts';
 import { pageMaker } from './page-maker.ts';
 
 jest.mock('#server/watch/log.ts', () => ({
@@ -25,9 +22,8 @@ const renders =
   };
 
 test('HTML of another form is logged with the path of the page, without its query', async () => {
-  Object.assign(process.env, { CMS_URL: 'https://cms.example' });
-  const folder = await mkdtemp(path.join(tmpdir(), 'page-maker-'));
-  const store = await openStore({ folder, log: logFor([]) });
+  const folder = folderForTest();
+  const store = await storeForTest(folder);
   const next = renders('<p>Another form</p>');
   const make = pageMaker({ next, store, folder, buildId: 'x', inlineScripts });
   const made = await make('/de/web.query/filtered/search/a2V5d29yZD1h', '/search/?keyword=secret&lang=de', {
@@ -41,5 +37,4 @@ test('HTML of another form is logged with the path of the page, without its quer
     { event: 'flight-unknown', path: '/search/' },
   ]);
   await store.close();
-  await rm(folder, { recursive: true, maxRetries: 3 });
 });

@@ -1,13 +1,9 @@
-import { mkdtempSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { logFor } from '#server/watch/log-for-test.ts';
 import { openStore, type Store } from '#server/store/store.ts';
 import { formerBuilds } from './former-builds.ts';
 import type { Page } from './page-record.ts';
 import type { PlainAnswer } from '#server/next/call-next.ts';
+import { folderForTest, storeForTest } from '#server/store/store-for-test.ts';
 import type { Made } from './pages.ts';
 import { Pages } from './pages.ts';
 
@@ -72,18 +68,14 @@ function open(prefix = 'build settings ', former: readonly string[] = []) {
 
 beforeEach(async () => {
   jest.useFakeTimers({ now: start, doNotFake: ['nextTick', 'setImmediate'] });
-  folder = mkdtempSync(path.join(tmpdir(), 'pages-'));
-  store = await openStore({ folder, log: logFor([]) });
+  folder = folderForTest();
+  store = await storeForTest(folder);
   [made, text, status, seconds, plain, delay] = [[], 'first', 200, 60, undefined, undefined];
   [changesAt, tookKept, isUnkept] = [undefined, [], false];
   jest.setSystemTime(start + 1000);
   open();
 });
-afterEach(async () => {
-  jest.useRealTimers();
-  // A store makes its folders in the background, and may do so while a short test already ends.
-  await rm(folder, { recursive: true, force: true, maxRetries: 3 });
-});
+afterEach(() => jest.useRealTimers());
 
 function textOf(answer: Page | PlainAnswer): string {
   if ('body' in answer) return answer.body.toString();
@@ -389,7 +381,7 @@ test('a page from before a restart is answered only if it can’t be made', asyn
   await visit();
   await setSpy.mock.results[0]?.value;
   jest.setSystemTime(start + 10_000);
-  store = await openStore({ folder, log: logFor([]) });
+  store = await storeForTest(folder);
   open();
   [text, status] = ['unwell', 503];
   expect(await visit()).toMatchObject({ status: 200, text: 'first' });

@@ -1,4 +1,12 @@
 import { localeAndView } from '#lib/addresses/internal-address.ts';
+import {
+  academyPath,
+  buildsPath,
+  codesPath,
+  eventsPath,
+  patchesPath,
+  tierListsPath,
+} from '#lib/addresses/paths.ts';
 import { sitemapFile } from '#lib/addresses/sitemap-file.ts';
 import { cutText } from '#lib/cut-text.ts';
 import { dataNames, form } from '#lib/data/forms.ts';
@@ -49,6 +57,8 @@ const keyword: Param = { clean: cleanKeyword };
 /** The name of a card's content (lib/api/card-content.ts). */
 const cardName: Param = { clean: (value) => (value.length > 200 ? '' : value) };
 
+const listsWithFeeds = [eventsPath, academyPath, buildsPath, tierListsPath, codesPath];
+
 const routes: readonly Route[] = [
   { kind: 'text', path: /^\/(?:robots|\.well-known\/security)\.txt$/, context: 'nothing' },
   { kind: 'text', path: /^\/speculation-rules\.json$/, context: 'nothing' },
@@ -57,12 +67,14 @@ const routes: readonly Route[] = [
   { kind: 'calendar', path: /^\/(?:events|events\/[^/]+)\.ics$/, context: 'locale' },
   {
     kind: 'feed',
-    path: /^\/(?:feed\/(?:author\/)?[^/]+|(?:events|academy|academy\/builds|champions\/tier-lists|codes)\/feed(?:\.atom)?)\.(?:xml|json)$/,
+    path: new RegExp(
+      String.raw`^(?:/feed/(?:author/)?[^/]+|(?:${listsWithFeeds.join('|')})feed(?:\.atom)?)\.(?:xml|json)$`,
+    ),
     context: 'locale',
   },
   {
     kind: 'feed',
-    path: /^\/patches\/feed\.(?:xml|atom\.xml|json)$/,
+    path: new RegExp(String.raw`^${patchesPath}feed\.(?:xml|atom\.xml|json)$`),
     context: 'locale',
     params: { champion: {}, class: {}, kind: {}, version: {} },
     typed: 'with parameters',

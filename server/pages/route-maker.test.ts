@@ -1,17 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setBridge } from '#lib/bridge/bridge.ts';
 import type { NextHandler } from '#server/next/call-next.ts';
 import type { Store } from '#server/store/store.ts';
-import { openStore } from '#server/store/store.ts';
-import { logFor } from '#server/watch/log-for-test.ts';
+import { storeForTest } from '#server/store/store-for-test.ts';
 import { readForms } from './page-record.ts';
 import { Pages } from './pages.ts';
 import { isTypedRoute, routeAt } from './route-address.ts';
 import { routeMaker } from './route-maker.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'route-maker-'));
 let store: Store;
 let routes: Pages;
 let asked: string[] = [];
@@ -23,9 +18,8 @@ const next: NextHandler = (request, response) => {
 };
 
 beforeEach(async () => {
-  Object.assign(process.env, { CMS_URL: 'https://cms.example' });
   asked = [];
-  store = await openStore({ folder, log: logFor([]) });
+  store = await storeForTest();
   routes = new Pages({
     store,
     make: routeMaker({ next, store }),
@@ -36,7 +30,6 @@ beforeEach(async () => {
   });
 });
 afterAll(() => setBridge());
-afterAll(() => rmSync(folder, { recursive: true, maxRetries: 3 }));
 
 async function visit(address: string) {
   const place = routeAt(...(address.split('?') as [string, string]));

@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
+import { isEmbed } from '#lib/addresses/paths.ts';
 import { serverBridge } from '#lib/bridge/bridge.ts';
 import { settings } from '#lib/settings.ts';
 import type { NextHandler, PlainAnswer } from '#server/next/call-next.ts';
@@ -68,7 +69,7 @@ async function suggest(address: string): Promise<PlainAnswer | undefined> {
 
 /** Embeds and what is read alone have a policy of their own (server/pages/open-pages.ts has that of all others). */
 function policyOf(address: string): Record<string, string> {
-  if (address.startsWith('/embed/')) return { 'Content-Security-Policy': embedPolicy() };
+  if (isEmbed(address)) return { 'Content-Security-Policy': embedPolicy() };
   return isReadAlone(address) ? { 'Content-Security-Policy': filePolicy } : {};
 }
 

@@ -1,13 +1,12 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { folderForTest } from './store-for-test.ts';
 import { Disk } from './disk.ts';
 
 let folder = '';
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'disk-'));
+beforeEach(() => {
+  folder = folderForTest();
 });
-afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
 
 const entry = (key: string, bytes = 1000) => ({
   key,

@@ -1,7 +1,7 @@
 export const megabyte = 1024 * 1024;
 const day = 24 * 60 * 60;
 
-export type Kind = 'page' | 'answer' | 'search-document' | 'picture' | 'chunk' | 'data';
+export type Kind = 'page' | 'answer' | 'search-document' | 'picture' | 'chunk' | 'data' | 'build-list';
 
 type Limits = {
   memoryBytes: number;
@@ -52,7 +52,7 @@ export const kinds: Record<Kind, Limits> = {
   },
   chunk: {
     memoryBytes: 8 * megabyte,
-    diskShare: 1 / 9,
+    diskShare: 11 / 100,
     diskFiles: 20_000,
     ttlSeconds: 7 * day,
     isAlwaysOnDisk: false,
@@ -65,6 +65,14 @@ export const kinds: Record<Kind, Limits> = {
     ttlSeconds: 400 * day,
     isAlwaysOnDisk: true,
   },
+  /** One entry: the builds that kept pages here (`server/pages/former-builds.ts`). */
+  'build-list': {
+    memoryBytes: megabyte / 16,
+    diskShare: 1 / 900,
+    diskFiles: 10,
+    ttlSeconds: 60 * day,
+    isAlwaysOnDisk: true,
+  },
 };
 
 /** Something for each kind of entries. */
@@ -75,4 +83,5 @@ export const forEachKind = <Made>(make: (kind: Kind) => Made): Record<Kind, Made
   picture: make('picture'),
   chunk: make('chunk'),
   data: make('data'),
+  'build-list': make('build-list'),
 });

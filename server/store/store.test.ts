@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { logFor } from '#server/watch/log-for-test.ts';
+import { folderForTest } from './store-for-test.ts';
 import type { Log } from '#lib/bridge/log.ts';
 import { openStore } from './store.ts';
 
@@ -9,12 +9,11 @@ const warnings: string[] = [];
 let log: Log;
 let folder = '';
 
-beforeEach(async () => {
+beforeEach(() => {
   warnings.length = 0;
   log = logFor(warnings, 'warn');
-  folder = await mkdtemp(path.join(os.tmpdir(), 'store-'));
+  folder = folderForTest();
 });
-afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
 
 const open = () => openStore({ folder, log });
 const entry = { value: Buffer.from('<p>text</p>'), meta: { status: 200 } };

@@ -2,10 +2,6 @@ import { GET } from './route.ts';
 
 jest.mock('next/headers', () => ({ cookies: () => Promise.resolve({ set: () => {} }) }));
 
-beforeEach(() => {
-  Object.assign(process.env, { CMS_URL: 'https://cms.example', SITE_URL: 'https://site.example' });
-});
-
 test.each([
   ['to=/news/%3Flang=de', '/news/?lang=de'],
   ['', '/'],

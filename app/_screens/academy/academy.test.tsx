@@ -9,12 +9,6 @@ import { AcademyPage, academyMetadata } from './academy-page.tsx';
 
 jest.mock('#lib/cms/request.ts', () => ({ requestCms: jest.fn() }));
 jest.mock('#lib/log.ts');
-jest.mock('#app/_frame/page-frame.tsx', () => ({
-  PageFrame: ({ children }: { children: React.ReactNode }) => children,
-}));
-jest.mock('#app/_frame/error-page.tsx', () => ({
-  ErrorPage: ({ children }: { children: React.ReactNode }) => children,
-}));
 jest.mock('./academy.lazy.tsx', () => jest.requireActual<object>('./academy.client.tsx'));
 
 const guide = (title: string, fields: object = {}) => ({
@@ -55,7 +49,6 @@ const found = () =>
     .join('');
 
 beforeEach(() => {
-  Object.assign(process.env, { CMS_URL: 'https://cms.example', SITE_URL: 'https://site.example' });
   plantCms({ academy: lists, subjects });
   const tiles = [
     { slug: 'parry', title: 'Parry', href: '/academy/parry/', excerpt: '', image: '', minutes: 3 },

@@ -7,15 +7,6 @@ import { translate } from '#lib/i18n/messages.ts';
 import { renderAs } from '#lib/links/page-context-for-test.ts';
 import { AccessibilityPage, accessibilityMetadata } from './accessibility-page.tsx';
 
-jest.mock('#app/_frame/page-frame.tsx', () => ({
-  PageFrame: ({ children }: { children: React.ReactNode }) => children,
-}));
-
-beforeEach(() => {
-  process.env.CMS_URL = 'https://cms.example';
-  process.env.SITE_URL = 'https://site.example';
-});
-
 test.each(offeredLanguages)(
   '%s: the statement says how the site was tested, and whom to ask',
   async (locale) => {

@@ -23,7 +23,6 @@ it.each([
 
 /** The head of a page of the CMS with these fields, in German. */
 async function headOf(fields: object) {
-  Object.assign(process.env, { CMS_URL: 'https://cms.example', SITE_URL: 'https://site.example' });
   const texts = { title: { rendered: 'Planted' }, content: { rendered: '<div data-block="stores"></div>' } };
   plantCms({ pathpage: { id: 7, type: 'page', permalink: '/blocks/', ...texts, ...fields } });
   renderAs({ locale: 'de' });

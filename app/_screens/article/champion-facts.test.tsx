@@ -7,9 +7,6 @@ import { ChampionView } from './champion-view.tsx';
 
 jest.mock('#lib/cms/request.ts', () => ({ requestCms: jest.fn() }));
 jest.mock('#lib/log.ts');
-jest.mock('#app/_frame/page-frame.tsx', () => ({
-  PageFrame: ({ children }: { children: React.ReactNode }) => children,
-}));
 
 const champion = (slug: string, title: string) => ({
   id: slug,
@@ -56,10 +53,6 @@ async function show(given?: object): Promise<string> {
   if (article.kind !== 'found') throw new Error('It is planted.');
   return render(await ChampionView({ path: '/news/planted/', article: article.value })).container.innerHTML;
 }
-
-beforeAll(() => {
-  Object.assign(process.env, { CMS_URL: 'https://cms.example', SITE_URL: 'https://site.example' });
-});
 
 test('facts that name nothing known are left out, and each id stands once', async () => {
   const html = await show(facts);

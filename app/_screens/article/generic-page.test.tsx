@@ -7,9 +7,6 @@ import { GenericPage } from './generic-page.tsx';
 
 jest.mock('#lib/cms/request.ts', () => ({ requestCms: jest.fn() }));
 jest.mock('#lib/log.ts');
-jest.mock('#app/_frame/page-frame.tsx', () => ({
-  PageFrame: ({ children }: { children: React.ReactNode }) => children,
-}));
 
 const names = { en: ['Support', 'Account'], de: ['Hilfe', 'Konto'] };
 
@@ -30,10 +27,6 @@ async function show(locale: Locale) {
   const shown = await GenericPage({ parts: ['support', 'account'] });
   return render(<main>{shown}</main>).container;
 }
-
-beforeAll(() => {
-  Object.assign(process.env, { CMS_URL: 'https://cms.example', SITE_URL: 'https://site.example' });
-});
 
 test.each([
   ['en', 'Support', '/support/'],

@@ -9,7 +9,7 @@ import { articlePath } from '#lib/addresses/paths.ts';
 import { decodePart } from '#lib/links/decode-part.ts';
 import { getPageContext } from '#lib/links/page-context.ts';
 
-export type PostParams = { params: Promise<{ slug: string }> };
+type PostParams = { params: Promise<{ slug: string }> };
 
 async function load({ params }: PostParams) {
   const { locale } = await getPageContext();

@@ -11,7 +11,7 @@ import { query, withContext } from '#lib/links/links.ts';
 import { getPageContext } from '#lib/links/page-context.ts';
 import { BuildView } from './build-view.tsx';
 
-export type BuildParams = { params: Promise<{ slug: string }> };
+type BuildParams = { params: Promise<{ slug: string }> };
 
 async function load({ params }: BuildParams) {
   const { locale, siteUrl } = await getPageContext();

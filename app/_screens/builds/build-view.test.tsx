@@ -7,9 +7,6 @@ import { BuildView } from './build-view.tsx';
 
 jest.mock('#lib/cms/request.ts', () => ({ requestCms: jest.fn() }));
 jest.mock('#lib/log.ts');
-jest.mock('#app/_frame/page-frame.tsx', () => ({
-  PageFrame: ({ children }: { children: React.ReactNode }) => children,
-}));
 
 const path = '/academy/builds/one/';
 const build = {
@@ -23,7 +20,6 @@ const build = {
 };
 
 test('while masteries and champions can’t be read, a build has its text without them', async () => {
-  Object.assign(process.env, { CMS_URL: 'https://cms.example', SITE_URL: 'https://site.example' });
   plantCms({ build, masteries: 'unwell', spotlights: 'unwell' });
   renderAs({ locale: 'en' });
   const article = await getBuild('en', 'one');

@@ -24,12 +24,12 @@ import Calculator from './calculator.lazy.tsx';
 
 type Asked = {
   /** The champion whose page led here (`?champion=`). */
-  champion: string | null;
+  champion?: string | null;
   /** The code of a shared roster (`?r=`). */
-  code: string | null;
+  code?: string | null;
 };
 
-export async function calculatorMetadata({ code }: Asked): Promise<Metadata> {
+export async function calculatorMetadata({ code = null }: Asked): Promise<Metadata> {
   const { locale } = await getPageContext();
   const map = await getChampionMap();
   if (map.kind !== 'found') return errorPageMetadata('unwell');
@@ -43,7 +43,7 @@ export async function calculatorMetadata({ code }: Asked): Promise<Metadata> {
   });
 }
 
-export async function CalculatorPage({ champion, code }: Asked) {
+export async function CalculatorPage({ champion = null, code = null }: Asked) {
   const context = await getPageContext();
   const { locale } = context;
   const reserveRows = serverBridge()?.inlineScripts.rows;

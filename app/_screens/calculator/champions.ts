@@ -1,12 +1,5 @@
-import type { ChampionClass } from '#game/classes.ts';
+import type { ChampionEntry } from '#lib/cms/champions.ts';
 import { isStorableId } from '#lib/prestige/storage.ts';
-
-export type ChampionEntry = {
-  id: string;
-  name: string;
-  championClass: ChampionClass | null;
-  maxPrestige: number | null;
-};
 
 export type Champions = { list: readonly ChampionEntry[]; byId: ReadonlyMap<string, ChampionEntry> };
 

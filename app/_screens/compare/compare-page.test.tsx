@@ -7,12 +7,6 @@ import { compareMetadata, ComparePage } from './compare-page.tsx';
 
 jest.mock('#lib/cms/request.ts', () => ({ requestCms: jest.fn() }));
 jest.mock('#lib/log.ts');
-jest.mock('#app/_frame/page-frame.tsx', () => ({
-  PageFrame: ({ children }: { children: React.ReactNode }) => children,
-}));
-jest.mock('#app/_frame/error-page.tsx', () => ({
-  ErrorPage: ({ kind }: { kind: string }) => <main data-kind={kind} />,
-}));
 jest.mock('./compare.lazy.tsx', () => ({ form, children }: Record<string, React.ReactNode>) => (
   <>
     {form}
@@ -49,10 +43,6 @@ async function render(asked: string, locale: Locale): Promise<string> {
 const headsIn = (html: string) =>
   [...html.matchAll(/<th scope="col".*?<\/th>/gs)].map(([head]) => names.find((name) => head.includes(name)));
 
-beforeAll(() => {
-  Object.assign(process.env, { CMS_URL: 'https://cms.example', SITE_URL: 'https://site.example' });
-});
-
 test('unknown champions and those beyond the fourth are named, and each champion stands once', async () => {
   const html = await show('kestrel,nobody,<b>bold,apsis,ironveil,kestrel,crow-abbess,scrapwing');
   expect(headsIn(html)).toEqual(['Kestrel', 'Apsis', 'Ironveil', 'Crow Abbess']);
@@ -76,7 +66,7 @@ test('where nobody is known there is no table, but pairs to begin with', async (
 });
 
 test.each(['', 'kestrel,apsis'])('without the champions the comparison of "%s" is unwell', async (asked) => {
-  expect(await show(asked, { spotlights: 'unwell' })).toContain('<main data-kind="unwell">');
+  expect(await show(asked, { spotlights: 'unwell' })).toContain('<main data-kind="unwell"');
   expect((await compareMetadata({ asked })).robots).toMatchObject({ index: false });
 });
 

@@ -34,7 +34,7 @@ import { getPageContext } from '#lib/links/page-context.ts';
 import { query, withContext } from '#lib/links/links.ts';
 import { settings } from '#lib/settings.ts';
 
-type Asked = { /** The value of `c`. */ asked: string };
+type Asked = { /** The value of `c`. */ asked?: string };
 
 /** Title and card of a comparison. They are made of the CMS's names and never of text in the address. */
 function sharedFacts({ locale, siteUrl }: PageContext, { champions }: Compared) {
@@ -55,7 +55,7 @@ function sharedFacts({ locale, siteUrl }: PageContext, { champions }: Compared) 
 }
 
 /** The canonical address of a comparison is the one without champions (`rules 48`). */
-export async function compareMetadata({ asked }: Asked): Promise<Metadata> {
+export async function compareMetadata({ asked = '' }: Asked): Promise<Metadata> {
   const context = await getPageContext();
   const { locale } = context;
   const compared = await getCompared(locale, asked);
@@ -71,7 +71,7 @@ export async function compareMetadata({ asked }: Asked): Promise<Metadata> {
 const mostPairs = 4;
 
 /** Champions side by side (`rules 74`). */
-export async function ComparePage({ asked }: Asked) {
+export async function ComparePage({ asked = '' }: Asked) {
   const { locale } = await getPageContext();
   const compared = await getCompared(locale, asked);
   if (compared.kind !== 'found')

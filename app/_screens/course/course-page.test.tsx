@@ -7,18 +7,12 @@ import { CoursePage } from './course-page.tsx';
 
 jest.mock('#lib/cms/request.ts', () => ({ requestCms: jest.fn() }));
 jest.mock('#lib/log.ts');
-jest.mock('#app/_frame/error-page.tsx', () => ({
-  ErrorPage: ({ kind, children }: { kind: string; children: React.ReactNode }) => (
-    <main data-kind={kind}>{children}</main>
-  ),
-}));
 jest.mock('./course-view.tsx', () => ({ CourseView: () => null }));
 
 test.each([
   ['it', 'unwell', 'Spiacenti, nessun materiale del corso trovato', 'Riprova'],
   ['en', 'missing', 'Sorry, no course material was found', undefined],
 ] as const)('in %s a course that is %s says so', async (locale: Locale, answer, words, retry) => {
-  Object.assign(process.env, { CMS_URL: 'https://cms.example', SITE_URL: 'https://site.example' });
   plantCms({ course: answer });
   renderAs({ locale });
   render(await CoursePage({ params: Promise.resolve({ id: 'five-teams' }) }));

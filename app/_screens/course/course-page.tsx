@@ -13,7 +13,7 @@ import { coursePath } from '#lib/addresses/paths.ts';
 import { decodePart } from '#lib/links/decode-part.ts';
 import { getPageContext } from '#lib/links/page-context.ts';
 
-export type CourseParams = { params: Promise<{ id: string }> };
+type CourseParams = { params: Promise<{ id: string }> };
 
 async function load({ params }: CourseParams) {
   const { locale } = await getPageContext();

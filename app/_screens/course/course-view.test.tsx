@@ -6,9 +6,6 @@ import { CoursePage } from './course-page.tsx';
 
 jest.mock('#lib/cms/request.ts', () => ({ requestCms: jest.fn() }));
 jest.mock('#lib/log.ts');
-jest.mock('#app/_frame/page-frame.tsx', () => ({
-  PageFrame: ({ children }: { children: React.ReactNode }) => children,
-}));
 jest.mock('./read-mark.lazy.tsx', () => () => null);
 
 const guide = (title: string) => ({
@@ -23,7 +20,6 @@ const guide = (title: string) => ({
 });
 
 test('a course has what to read next, and its level and time for search engines', async () => {
-  Object.assign(process.env, { CMS_URL: 'https://cms.example', SITE_URL: 'https://site.example' });
   const [parry, dodge] = [guide('Parry'), guide('Dodge')];
   plantCms({ course: parry, academy: { quick: [parry, dodge], courses: null } });
   renderAs({ locale: 'en' });

@@ -8,10 +8,6 @@ import { EventsPage, eventsMetadata, parseEventsRequest } from './events-page.ts
 
 jest.mock('#lib/cms/request.ts');
 jest.mock('#lib/log.ts');
-jest.mock('#app/_frame/page-frame.tsx', () => ({
-  PageFrame: ({ children }: { children: React.ReactNode }) => children,
-}));
-jest.mock('#app/_frame/error-page.tsx', () => ({ ErrorPage: ({ kind }: { kind: string }) => kind }));
 
 const box = (attributes: string) => `<div data-block="event-box" ${attributes}><p>Words.</p></div>`;
 const dated = box(
@@ -38,7 +34,6 @@ const linksIn = (html: string) =>
   [...html.matchAll(/<a\b[^>]*\bhref="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
 
 beforeEach(() => {
-  Object.assign(process.env, { CMS_URL: 'https://cms.example', SITE_URL: 'https://site.example' });
   jest.useFakeTimers({
     now: Date.UTC(2026, 11, 1),
     doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'],
@@ -104,7 +99,7 @@ test.each([
 });
 
 test.each(['1999-01', '2999-01', '2026-13', 'x'])('the month %s is a 404', async (month) => {
-  expect(await htmlOf(`view=month&month=${month}`)).toBe('missing');
+  expect(await htmlOf(`view=month&month=${month}`)).toMatch(/^<main data-kind="missing"/);
 });
 
 test('without a dated event there is neither a month nor a calendar to subscribe to', async () => {
@@ -112,7 +107,7 @@ test('without a dated event there is neither a month nor a calendar to subscribe
   const html = await htmlOf();
   expect(html).toContain('One');
   expect(html).not.toMatch(/webcal:|view=month/);
-  expect(await htmlOf('view=month')).toBe('missing');
+  expect(await htmlOf('view=month')).toMatch(/^<main data-kind="missing"/);
   expect((await allEvents(new Request('https://site.example/events.ics'))).status).toBe(200);
 });
 

@@ -9,7 +9,7 @@ import { errorPageMetadata } from '#lib/discovery/metadata.ts';
 import { decodeAddress } from '#lib/addresses/internal-address.ts';
 import { getPageContext, getVariant } from '#lib/links/page-context.ts';
 
-export type FailedParams = { params: Promise<{ address: string }> };
+type FailedParams = { params: Promise<{ address: string }> };
 
 /**
  * Only the server asks for the variants `failed`, for a page that threw an exception (server/pages/page-maker.ts,

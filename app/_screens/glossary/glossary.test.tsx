@@ -9,12 +9,6 @@ import { GlossaryPage } from './glossary-page.tsx';
 
 jest.mock('#lib/cms/request.ts', () => ({ requestCms: jest.fn() }));
 jest.mock('#lib/log.ts');
-jest.mock('#app/_frame/page-frame.tsx', () => ({
-  PageFrame: ({ children }: { children: React.ReactNode }) => children,
-}));
-jest.mock('#app/_frame/error-page.tsx', () => ({
-  ErrorPage: ({ children }: { children: React.ReactNode }) => children,
-}));
 jest.mock('./glossary.lazy.tsx', () => jest.requireActual<object>('./glossary.client.tsx'));
 
 const glossary = [
@@ -42,7 +36,6 @@ const links = () =>
     .filter((href) => href?.startsWith('#'));
 
 beforeEach(() => {
-  Object.assign(process.env, { CMS_URL: 'https://cms.example', SITE_URL: 'https://site.example' });
   Element.prototype.scrollIntoView = () => undefined;
   plantCms({ glossary: { glossary, title: 'Glossary' } });
 });

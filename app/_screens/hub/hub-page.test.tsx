@@ -6,9 +6,6 @@ import { HubPage } from './hub-page.tsx';
 
 jest.mock('#lib/cms/request.ts', () => ({ requestCms: jest.fn() }));
 jest.mock('#lib/log.ts');
-jest.mock('#app/_frame/page-frame.tsx', () => ({
-  PageFrame: ({ children }: { children: React.ReactNode }) => children,
-}));
 
 const events = (html: string) => ({ title: 'Events', permalink: '/events/', content: html });
 const code = '<div data-block="gift-code" data-code="A"></div>';
@@ -29,7 +26,6 @@ async function links(answers: Parameters<typeof plantCms>[0]) {
 }
 
 beforeEach(() => {
-  Object.assign(process.env, { CMS_URL: 'https://cms.example', SITE_URL: 'https://site.example' });
   renderAs();
 });
 

@@ -13,7 +13,7 @@ import { newsPath } from '#lib/addresses/paths.ts';
 import { getPageContext } from '#lib/links/page-context.ts';
 import { pageInPath, parsePage } from '#lib/pagination.ts';
 
-export type HubParams = { params: Promise<{ page?: string }> };
+type HubParams = { params: Promise<{ page?: string }> };
 
 async function load({ params }: HubParams) {
   const { page: number } = await params;

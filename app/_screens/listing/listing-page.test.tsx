@@ -6,14 +6,6 @@ import { ListingPage, listingMetadata } from './listing-page.tsx';
 
 jest.mock('#lib/cms/request.ts', () => ({ requestCms: jest.fn() }));
 jest.mock('#lib/log.ts');
-jest.mock('#app/_frame/page-frame.tsx', () => ({
-  PageFrame: ({ children }: { children: React.ReactNode }) => children,
-}));
-jest.mock('#app/_frame/error-page.tsx', () => ({
-  ErrorPage: ({ kind, children }: { kind: string; children: React.ReactNode }) => (
-    <main data-kind={kind}>{children}</main>
-  ),
-}));
 
 const news = [{ id: 1, title: 'One', permalink: '/news/one/' }];
 const listing = { news, total: 13, postsPerPage: 12, title: 'Tobias Okafor' };
@@ -26,7 +18,6 @@ async function visit(list: 'category' | 'author', id: string, page?: string) {
 const kind = () => screen.queryByRole('main')?.dataset.kind;
 
 beforeEach(() => {
-  Object.assign(process.env, { CMS_URL: 'https://cms.example', SITE_URL: 'https://site.example' });
   renderAs();
   plantCms({ category: listing, author: { ...listing, role: 'Responsable de comunidad' } });
 });

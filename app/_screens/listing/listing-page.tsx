@@ -16,7 +16,7 @@ import { withContext } from '#lib/links/links.ts';
 import { getPageContext } from '#lib/links/page-context.ts';
 import { isWithin, pageInPath, parsePage } from '#lib/pagination.ts';
 
-export type ListingParams = { params: Promise<{ id?: string; page?: string }> };
+type ListingParams = { params: Promise<{ id?: string; page?: string }> };
 type ListKind = 'category' | 'author';
 
 const feeds = { category: feedPath, author: authorFeedPath } satisfies Record<ListKind, unknown>;
@@ -100,4 +100,20 @@ export async function ListingPage({ list, ...props }: ListingParams & { list: Li
       author={list === 'author' && id !== '' ? id : undefined}
     />
   );
+}
+
+export function CategoryPage(props: ListingParams) {
+  return <ListingPage list="category" {...props} />;
+}
+
+export function categoryMetadata(props: ListingParams): Promise<Metadata> {
+  return listingMetadata('category', props);
+}
+
+export function AuthorPage(props: ListingParams) {
+  return <ListingPage list="author" {...props} />;
+}
+
+export function authorMetadata(props: ListingParams): Promise<Metadata> {
+  return listingMetadata('author', props);
 }

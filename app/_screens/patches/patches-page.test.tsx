@@ -10,10 +10,6 @@ import { PatchesPage, parsePatchesRequest, patchesMetadata } from './patches-pag
 
 jest.mock('#lib/cms/request.ts', () => ({ requestCms: jest.fn() }));
 jest.mock('#lib/log.ts');
-jest.mock('#app/_frame/page-frame.tsx', () => ({
-  PageFrame: ({ children }: { children: React.ReactNode }) => children,
-}));
-jest.mock('#app/_frame/error-page.tsx', () => ({ ErrorPage: ({ kind }: { kind: string }) => kind }));
 jest.mock('#app/_screens/article/generic-page.tsx', () => ({
   GenericPage: ({ parts }: { parts: string[] }) => `the CMS’s ${parts.join('/')}`,
 }));
@@ -50,7 +46,6 @@ const pages = () => within(screen.getByRole('navigation', { name: 'Pages' }));
 const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
 
 beforeEach(() => {
-  Object.assign(process.env, { CMS_URL: 'https://cms.example', SITE_URL: 'https://site.example' });
   renderAs();
   plantCms({ changes: list, spotlights });
 });

@@ -16,7 +16,7 @@ import { maxPoints, pointsOf, toTree } from '#lib/masteries/masteries.ts';
 import { cardPath } from './card-path.ts';
 import { PlannerView } from './planner-view.tsx';
 
-type Asked = { code: string | null };
+type Asked = { code?: string | null };
 
 /** Title and card of a shared build. They are made from the CMS's masteries and never from text in the link. */
 function sharedFacts({ locale, siteUrl }: PageContext, code: string | null, masteries: Masteries) {
@@ -37,7 +37,7 @@ function sharedFacts({ locale, siteUrl }: PageContext, code: string | null, mast
   };
 }
 
-export async function plannerMetadata({ code }: Asked): Promise<Metadata> {
+export async function plannerMetadata({ code = null }: Asked): Promise<Metadata> {
   const context = await getPageContext();
   const { locale } = context;
   const masteries = await getMasteries(locale);
@@ -50,7 +50,7 @@ export async function plannerMetadata({ code }: Asked): Promise<Metadata> {
   });
 }
 
-export async function PlannerPage({ code }: Asked) {
+export async function PlannerPage({ code = null }: Asked) {
   const { locale } = await getPageContext();
   const masteries = await getMasteries(locale);
   const address = `${masteriesPath}${query({ b: code ?? undefined })}`;

@@ -14,7 +14,7 @@ import { answerWith } from '#lib/preview/answer-status.ts';
 import { loginCookies, nonceCookie, parsePreview, pathOfPreview } from '#lib/preview/preview.ts';
 import { settings } from '#lib/settings.ts';
 
-export type PreviewParams = { params: Promise<{ parent: string; id: string }> };
+type PreviewParams = { params: Promise<{ parent: string; id: string }> };
 
 /** `cache`: the page and its metadata ask the CMS once. */
 const load = cache(async (parent: string, id: string) => {

@@ -10,12 +10,6 @@ import { SearchPage } from './search-page.tsx';
 
 jest.mock('#lib/cms/request.ts', () => ({ requestCms: jest.fn() }));
 jest.mock('#lib/log.ts');
-jest.mock('#app/_frame/page-frame.tsx', () => ({
-  PageFrame: ({ children }: { children: React.ReactNode }) => children,
-}));
-jest.mock('#app/_frame/error-page.tsx', () => ({
-  ErrorPage: ({ kind, children }: { kind: string; children?: React.ReactNode }) => children ?? kind,
-}));
 jest.mock('#lib/search/kept-indexes.ts', () => ({
   findInIndex: () => Promise.resolve({ documents: inIndex, moreInSeconds: null }),
 }));
@@ -48,7 +42,6 @@ const click = (name: string) => after(() => fireEvent.click(screen.getByRole('li
 const type = (value: string) => fireEvent.change(box(), { target: { value } });
 
 beforeEach(() => {
-  Object.assign(process.env, { CMS_URL: 'https://cms.example', SITE_URL: 'https://site.example' });
   Object.assign(globalThis, { fetch: load.mockReset() });
   Element.prototype.scrollIntoView = () => undefined;
   plantCms({ search: answer });

@@ -6,10 +6,6 @@ import { renderAs } from '#lib/links/page-context-for-test.ts';
 import { SpotlightPage } from './spotlight-page.tsx';
 
 jest.mock('#lib/cms/spotlights.ts');
-jest.mock('#app/_frame/error-page.tsx', () => ({
-  ErrorPage: ({ children }: { children: React.ReactNode }) => children,
-}));
-jest.mock('#app/_frame/page-frame.tsx', () => ({ PageFrame: () => null }));
 
 test.each([missing, unwell])('a list of champions that is $kind is headed as always', async (listing) => {
   renderAs({ locale: 'de' });

@@ -9,9 +9,6 @@ import { SpotlightPage, spotlightMetadata } from './spotlight-page.tsx';
 
 jest.mock('#lib/cms/request.ts', () => ({ requestCms: jest.fn() }));
 jest.mock('#lib/log.ts');
-jest.mock('#app/_frame/page-frame.tsx', () => ({
-  PageFrame: ({ children }: { children: React.ReactNode }) => children,
-}));
 jest.mock('./spotlight.lazy.tsx', () => jest.requireActual<object>('./spotlight.client.tsx'));
 
 const list = '/news/category/champion-spotlights/';
@@ -45,7 +42,6 @@ const classes = () => within(screen.getByRole('list', { name: 'Filter by class' 
 const choose = (name: string) => after(() => fireEvent.click(classes().getByRole('link', { name })));
 
 beforeEach(() => {
-  Object.assign(process.env, { CMS_URL: 'https://cms.example', SITE_URL: 'https://site.example' });
   document.cookie = 'spotlightFilter=;path=/;max-age=0';
   Object.assign(globalThis, { fetch: load.mockReset() });
   const news = [champion('Ironveil', 'tech'), champion('Kestrel', 'skill')];

@@ -12,7 +12,7 @@ import { decodePart } from '#lib/links/decode-part.ts';
 
 const blocks: readonly Block[] = Object.values(registry);
 
-export type BlockParams = { params: Promise<{ block: string }> };
+type BlockParams = { params: Promise<{ block: string }> };
 
 async function load({ params }: BlockParams) {
   const name = decodePart((await params).block);

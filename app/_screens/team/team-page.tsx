@@ -18,6 +18,7 @@ import {
   calculatorPath,
   cardPath,
   spotlightPath,
+  teamDataPath,
   teamPath,
   tierListPath,
 } from '#lib/addresses/paths.ts';
@@ -48,11 +49,12 @@ import Team from './team.lazy.tsx';
 import { Answers, TeamReport } from './team-report.tsx';
 import styles from './team.module.css';
 
-type Asked = { /** The values of `vs` and `team`. */ vs: string; team: string };
+type Asked = { /** The values of `vs` and `team`. */ vs?: string; team?: string };
 
 type Matchup = { data: TeamData; opponents: Picked<TeamChampion>; team: Picked<TeamChampion> };
 
-async function getMatchup(locale: Locale, { vs, team }: Asked): Promise<Matchup | 'missing' | 'unwell'> {
+async function getMatchup(locale: Locale, asked: Asked): Promise<Matchup | 'missing' | 'unwell'> {
+  const { vs = '', team = '' } = asked;
   const data = await getTeamData(locale);
   if (!data) {
     const first = await getSpotlights(locale, noSpotlightFilter);
@@ -240,7 +242,7 @@ async function Island(matchup: Matchup) {
         championClasses.map((name) => [name, translate(locale, `class.${name}`)]),
       )}
       addresses={{
-        data: withContext('/api/team/', { locale, view: 'web' }),
+        data: withContext(teamDataPath(), { locale, view: 'web' }),
         calculator: withContext(calculatorPath, context),
         shared: siteUrl + shared,
       }}

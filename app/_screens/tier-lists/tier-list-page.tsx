@@ -10,7 +10,7 @@ import { decodePart } from '#lib/links/decode-part.ts';
 import { getPageContext } from '#lib/links/page-context.ts';
 import { TierListView } from './tier-list-view.tsx';
 
-export type TierListParams = { params: Promise<{ slug: string }> };
+type TierListParams = { params: Promise<{ slug: string }> };
 
 async function load({ params }: TierListParams) {
   const { locale } = await getPageContext();

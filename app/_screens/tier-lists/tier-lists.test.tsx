@@ -10,10 +10,6 @@ import { TierListsPage, tierListsMetadata } from './tier-lists-page.tsx';
 
 jest.mock('#lib/cms/request.ts', () => ({ requestCms: jest.fn() }));
 jest.mock('#lib/log.ts');
-jest.mock('#app/_frame/page-frame.tsx', () => ({
-  PageFrame: ({ children }: { children: React.ReactNode }) => children,
-}));
-jest.mock('#app/_frame/error-page.tsx', () => ({ ErrorPage: ({ kind }: { kind: string }) => kind }));
 jest.mock('#app/_screens/article/generic-page.tsx', () => ({
   GenericPage: ({ parts }: { parts: string[] }) => `the CMS’s ${parts.join('/')}`,
 }));
@@ -74,14 +70,7 @@ const plant = (more: Parameters<typeof plantCms>[0] = {}) =>
   plantCms({ 'tier-lists': lists, changes, spotlights, ...more });
 const ofSlug = (slug: string) => ({ params: Promise.resolve({ slug }) });
 
-/** A CMS of its own for each test: what was read is kept. */
-let count = 0;
 beforeEach(() => {
-  count += 1;
-  Object.assign(process.env, {
-    CMS_URL: `https://cms-${String(count)}.example`,
-    SITE_URL: 'https://site.example',
-  });
   renderAs();
   plant();
 });

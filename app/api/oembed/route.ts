@@ -1,5 +1,1 @@
-import { answerOembed } from '#lib/embeds/answer-oembed.ts';
-
-export function GET(request: Request): Promise<Response> {
-  return answerOembed(request);
-}
+export { answerOembed as GET } from '#lib/embeds/answer-oembed.ts';

@@ -1,5 +1,1 @@
-import { answerEmbed } from '#lib/embeds/answer-embed.ts';
-
-export function GET(request: Request): Promise<Response> {
-  return answerEmbed(request);
-}
+export { answerEmbed as GET } from '#lib/embeds/answer-embed.ts';

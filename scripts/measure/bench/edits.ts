@@ -1,4 +1,4 @@
-import { Agent, request as ask } from 'node:http';
+import { Agent } from 'node:http';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,8 +6,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { build } from '#scripts/build.ts';
 import { openRedis } from '#scripts/machine/redis.ts';
 import { startVarnish } from '#scripts/machine/varnish.ts';
-import { siteStart } from '#scripts/run.ts';
-import { keep, killAll, start, untilAnswered } from './measured-process.ts';
+import { middle, port, say, sayAll, startSite as startOn, tell } from './large-site.ts';
+import { visit as visitOnce, visitAll as visitEach } from './large-site.ts';
+import { keep, killAll, untilAnswered } from './measured-process.ts';
 import { startLargeCms } from './large-cms.ts';
 import type { LargeCms } from './large-cms.ts';
 import type { Usage } from './probe.ts';
@@ -17,8 +18,6 @@ import type { Usage } from './probe.ts';
  * what was made anew; then the same behind Varnish with two instances, and while a change concerns all pages.
  */
 
-const port = Number(process.env.PORT || 3800);
-const secret = 'only-for-this-measurement';
 const articles = Number(process.env.BENCH_ARTICLES || 1000);
 const work = mkdtempSync(path.join(tmpdir(), 'bench-edits-'));
 /** The last repetition of a purge, and a moment for it to arrive. */
@@ -26,61 +25,25 @@ const afterWaves = 8600;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 32 });
 
-type Answer = { status: number; etag: string; milliseconds: number; found: string };
-
-function visit(url: string): Promise<Answer> {
-  const began = performance.now();
-  return new Promise((resolve, reject) => {
-    const asking = ask(url, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
-      response.resume();
-      response.on('end', () => {
-        const { statusCode: status = 0, headers } = response;
-        const milliseconds = performance.now() - began;
-        resolve({ status, etag: headers.etag ?? '', milliseconds, found: String(headers['cache-status']) });
-      });
-    });
-    asking.on('error', reject).end();
-  });
+async function visit(url: string) {
+  const { status, headers, milliseconds } = await visitOnce(url, agent);
+  return { status, etag: headers.etag ?? '', milliseconds, found: String(headers['cache-status']) };
 }
 
-/** Visits all addresses with four visitors. */
+type Answer = Awaited<ReturnType<typeof visit>>;
+
 async function visitAll(site: string, addresses: readonly string[]) {
   const answers = new Map<string, Answer>();
-  const rest = [...addresses];
-  const visitor = async () => {
-    for (let address = rest.pop(); address !== undefined; address = rest.pop())
-      answers.set(address, await visit(site + address));
-  };
-  await Promise.all(Array.from({ length: 4 }, visitor));
+  await visitEach(addresses, 4, async (address) => answers.set(address, await visit(site + address)));
   return answers;
-}
-
-async function tell(site: string, event: object) {
-  const answer = await fetch(`${site}/api/revalidate`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
-    body: JSON.stringify(event),
-  });
-  if (answer.status !== 200) throw new Error(`The webhook was answered with ${answer.status}.`);
 }
 
 async function startSite(cms: LargeCms, number: number, env: Record<string, string> = {}) {
   const [own, metricsPort] = [port + 1 + 2 * number, port + 2 + 2 * number];
-  const url = `http://localhost:${own}`;
-  const site = await start(siteStart, [], {
-    node: process.execPath,
-    env: {
-      PORT: String(own),
-      METRICS_PORT: String(metricsPort),
-      CMS_URL: cms.url,
-      SITE_URL: url,
-      CACHE_DIR: path.join(work, `cache-${own}`),
-      REVALIDATE_SECONDS: '3600',
-      REVALIDATE_SECRET: secret,
-      LOG_LEVEL: 'error',
-      ...env,
-    },
-    url: `${url}/api/health`,
+  const site = await startOn(cms, {
+    own,
+    cacheDir: path.join(work, `cache-${own}`),
+    env: { METRICS_PORT: String(metricsPort), ...env },
   });
   const makings = async () => {
     const text = await (await fetch(`http://localhost:${metricsPort}/metrics`)).text();
@@ -89,19 +52,10 @@ async function startSite(cms: LargeCms, number: number, env: Record<string, stri
       0,
     );
   };
-  return { ...site, url, port: own, makings };
+  return { ...site, makings };
 }
 
 type Site = Awaited<ReturnType<typeof startSite>>;
-
-const middle = (values: readonly number[], share = 0.5) =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
-
-const rows: string[][] = [];
-function say(what: string, measured: string, wanted: string) {
-  rows.push([what, measured, wanted]);
-  console.log(`${what}: ${measured}${wanted && ` (wanted: ${wanted})`}`);
-}
 
 /** Processor time of one visit, and the makings, while all pages are visited. */
 async function pass(site: Site, addresses: readonly string[]) {
@@ -312,9 +266,7 @@ export async function measureEdits() {
     await site.stop();
     if (only.includes('time')) await measureTime(cms, addresses, making);
     if (only.includes('edge')) await measureEdge(cms);
-    console.log(
-      `\n| | measured | wanted |\n| --- | --- | --- |\n${rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}`,
-    );
+    sayAll();
   } finally {
     killAll();
     agent.destroy();

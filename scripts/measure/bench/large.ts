@@ -1,4 +1,4 @@
-import { Agent, request as ask } from 'node:http';
+import { Agent } from 'node:http';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,18 +6,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { offeredLocales } from '#lib/i18n/locales.ts';
 import { build } from '#scripts/build.ts';
-import { siteStart } from '#scripts/run.ts';
 import type { LargeCms } from './large-cms.ts';
 import { startLargeCms } from './large-cms.ts';
-import { keep, killAll, start } from './measured-process.ts';
+import { middle, port, startSite as startOn, tell, visit as visitOnce } from './large-site.ts';
+import { keep, killAll } from './measured-process.ts';
 
 /**
  * `npm run bench -- large`: what sitemaps and suggestions cost with 100, 1,000, 10,000 and 40,000 articles, at the start
  * and after an edit, and whether every article is in the sitemaps and found by suggestions.
  */
 
-const port = Number(process.env.PORT || 3800);
-const secret = 'only-for-this-measurement';
 const sizes = (process.env.BENCH_ARTICLES ?? '100,1000,10000,40000').split(',').map(Number);
 const others = { champions: 600, courses: 300, terms: 2000 };
 const work = mkdtempSync(path.join(tmpdir(), 'bench-large-'));
@@ -28,42 +26,14 @@ const mostSearched = 2000;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
-function visit(url: string): Promise<{ status: number; text: string; milliseconds: number }> {
-  const began = performance.now();
-  return new Promise((resolve, reject) => {
-    const asking = ask(url, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.on('end', () => {
-        const milliseconds = performance.now() - began;
-        const body = Buffer.concat(parts);
-        const isPacked = response.headers['content-encoding'] === 'br';
-        const text = (isPacked ? brotliDecompressSync(body) : body).toString();
-        resolve({ status: response.statusCode ?? 0, text, milliseconds });
-      });
-    });
-    asking.on('error', reject).end();
-  });
+async function visit(url: string) {
+  const { status, headers, body, milliseconds } = await visitOnce(url, agent);
+  const isPacked = headers['content-encoding'] === 'br';
+  return { status, text: (isPacked ? brotliDecompressSync(body) : body).toString(), milliseconds };
 }
 
-async function startSite(cms: LargeCms, folder: string) {
-  const url = `http://localhost:${port + 1}`;
-  const site = await start(siteStart, [], {
-    node: process.execPath,
-    env: {
-      PORT: String(port + 1),
-      CMS_URL: cms.url,
-      SITE_URL: url,
-      CACHE_DIR: path.join(work, folder),
-      REVALIDATE_SECONDS: '3600',
-      REVALIDATE_SECRET: secret,
-      LOG_LEVEL: 'error',
-    },
-    url: `${url}/api/health`,
-    flags: ['--expose-gc'],
-  });
-  return { ...site, url };
-}
+const startSite = (cms: LargeCms, folder: string) =>
+  startOn(cms, { cacheDir: path.join(work, folder), flags: ['--expose-gc'] });
 
 type Site = Awaited<ReturnType<typeof startSite>>;
 
@@ -125,18 +95,6 @@ async function untilFound(site: Site, title: string, locale?: string) {
   return (performance.now() - began) / 1000;
 }
 
-async function tell(site: Site, event: object) {
-  const { status } = await fetch(`${site.url}/api/revalidate`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
-    body: JSON.stringify(event),
-  });
-  if (status !== 200) throw new Error(`The webhook was answered with ${status}.`);
-}
-
-const middle = (values: readonly number[], share = 0.5) =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
-
 /** Suggestions, ten a second, while pages are made for the first time one after the other. */
 async function whilePagesAreMade(site: Site, cms: LargeCms, articles: number) {
   const state = { isOver: false };
@@ -197,7 +155,7 @@ async function measure(articles: number): Promise<Record<string, string>> {
   const number = Math.floor(articles / 2);
   let found = 0;
   const edit = await during(site, cms, async () => {
-    await tell(site, cms.editTitle(number));
+    await tell(site.url, cms.editTitle(number));
     found = await untilFound(site, cms.titleOf(number));
     await wait(afterWaves);
     map = await crawl(site, index);

@@ -1,21 +1,20 @@
 import { fork, spawn } from 'node:child_process';
-import { Agent, request as ask } from 'node:http';
+import { Agent } from 'node:http';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { build } from '#scripts/build.ts';
-import { siteStart } from '#scripts/run.ts';
 import type { LargeCms } from './large-cms.ts';
 import { startLargeCms } from './large-cms.ts';
-import { keep, killAll, start } from './measured-process.ts';
+import { middle, port, say, sayAll, startSite, visit, visitAll } from './large-site.ts';
+import { keep, killAll } from './measured-process.ts';
 
 /**
  * `npm run bench -- unknown`: what addresses cost that nobody has a page for, as scanners try them, and what visitors of
  * known pages notice of them and of pages that are made for the first time.
  */
 
-const port = Number(process.env.PORT || 3800);
 const addressCount = Number(process.env.BENCH_ADDRESSES || 20_000);
 const articles = 400;
 const known = 50;
@@ -43,64 +42,20 @@ function nextUnknown() {
   return addressOf?.(1_000_000 + counted) ?? '/';
 }
 
-function visit(url: string, agent: Agent): Promise<{ status: number; milliseconds: number }> {
-  const began = performance.now();
-  return new Promise((resolve, reject) => {
-    const asking = ask(url, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
-      response.resume();
-      response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, milliseconds: performance.now() - began }),
-      );
-    });
-    asking.on('error', reject).end();
+/** Visits all addresses with eight visitors, and checks the status of each answer. */
+const visitEach = (site: string, addresses: readonly string[], status: number) =>
+  visitAll(addresses, 8, async (address) => {
+    const answer = await visit(site + address, agents.unknown);
+    if (answer.status !== status) throw new Error(`${address} was answered with ${answer.status}.`);
   });
-}
-
-/** Visits all addresses with some visitors, and checks the status of each answer. */
-async function visitAll(site: string, addresses: readonly string[], status: number, visitors = 8) {
-  const rest = [...addresses];
-  const visitor = async () => {
-    for (let address = rest.pop(); address !== undefined; address = rest.pop()) {
-      const answer = await visit(site + address, agents.unknown);
-      if (answer.status !== status) throw new Error(`${address} was answered with ${answer.status}.`);
-    }
-  };
-  await Promise.all(Array.from({ length: visitors }, visitor));
-}
-
-async function startSite(cms: LargeCms) {
-  const url = `http://localhost:${port + 1}`;
-  const site = await start(siteStart, [], {
-    node: process.execPath,
-    env: {
-      PORT: String(port + 1),
-      CMS_URL: cms.url,
-      SITE_URL: url,
-      CACHE_DIR: path.join(work, 'cache'),
-      REVALIDATE_SECONDS: '3600',
-      LOG_LEVEL: 'error',
-    },
-    url: `${url}/api/health`,
-  });
-  return { ...site, url };
-}
 
 type Site = Awaited<ReturnType<typeof startSite>>;
-
-const share = (values: readonly number[], part: number) =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
-
-const rows: string[][] = [];
-function say(what: string, measured: string, wanted: string) {
-  rows.push([what, measured, wanted]);
-  console.log(`${what}: ${measured}${wanted && ` (wanted: ${wanted})`}`);
-}
 
 const numbers = (count: number) => Array.from({ length: count }, (_, number) => number);
 
 async function costOf(site: Site, addresses: readonly string[], status: number) {
   const before = await site.usage();
-  await visitAll(site.url, addresses, status);
+  await visitEach(site.url, addresses, status);
   const after = await site.usage();
   return (after.milliseconds - before.milliseconds) / addresses.length;
 }
@@ -131,9 +86,9 @@ async function measureCost(site: Site, keptAddresses: readonly string[]) {
 }
 
 /** The rate of one known page with sixteen connections. */
-function rateOf(url: string, seconds: number): Promise<number> {
+function rateOf(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = keep(spawn('wrk', ['-t1', '-c16', `-d${seconds}s`, '-H', 'Accept-Encoding: br', url]));
+    const child = keep(spawn('wrk', ['-t1', '-c16', '-d5s', '-H', 'Accept-Encoding: br', url]));
     let output = '';
     child.stdout.on('data', (text: Buffer) => (output += text.toString()));
     child.once('error', reject);
@@ -182,19 +137,19 @@ async function measureBeside(site: Site, keptAddresses: readonly string[]) {
   const page = site.url + (keptAddresses[0] ?? '/');
   const ratios: number[] = [];
   for (let round = 0; round < 3; round += 1) {
-    const alone = await rateOf(page, 5);
-    const together = await beside(unknownPerSecond(site, 200), () => rateOf(page, 5));
+    const alone = await rateOf(page);
+    const together = await beside(unknownPerSecond(site, 200), () => rateOf(page));
     ratios.push(together / alone);
   }
   say(
     '200 unknown addresses a second: the rate of a known page, of that without',
-    share(ratios, 0.5).toFixed(2),
+    middle(ratios, 0.5).toFixed(2),
     'at least 0.75',
   );
   const times = await beside(unknownWithoutEnd(site, 32), () => visitsDuring(site, keptAddresses, 15));
   say(
     'as many unknown addresses as come: p99 of known pages',
-    `${share(times, 0.99).toFixed(0)} ms`,
+    `${middle(times, 0.99).toFixed(0)} ms`,
     'below 50 ms',
   );
 }
@@ -210,13 +165,13 @@ async function measureMakings(cms: LargeCms, site: Site, keptAddresses: readonly
   const times = await beside(makings, () => visitsDuring(site, keptAddresses, 12));
   say(
     '100 pages made at once, a CMS that takes 300 ms: p99, longest of known pages',
-    `${share(times, 0.99).toFixed(0)} ms, ${Math.max(...times).toFixed(0)} ms`,
+    `${middle(times, 0.99).toFixed(0)} ms, ${Math.max(...times).toFixed(0)} ms`,
     '',
   );
   const unknown = await beside(unknownWithoutEnd(site, 100), () => visitsDuring(site, keptAddresses, 10));
   say(
     'the same CMS, as many unknown addresses as come: p99 of known pages',
-    `${share(unknown, 0.99).toFixed(0)} ms`,
+    `${middle(unknown, 0.99).toFixed(0)} ms`,
     'below 50 ms',
   );
   const first: number[] = [];
@@ -226,7 +181,7 @@ async function measureMakings(cms: LargeCms, site: Site, keptAddresses: readonly
       first.push(milliseconds);
     }
   });
-  say('meanwhile, a page that is made for the first time: median', `${share(first, 0.5).toFixed(0)} ms`, '');
+  say('meanwhile, a page that is made for the first time: median', `${middle(first, 0.5).toFixed(0)} ms`, '');
   cms.answerAfter(0);
 }
 
@@ -234,16 +189,14 @@ export async function measureUnknown() {
   if (!process.env.BENCH_NO_BUILD) await build();
   try {
     const cms = keep(await startLargeCms({ articles, port }));
-    const site = await startSite(cms);
+    const site = await startSite(cms, { cacheDir: path.join(work, 'cache') });
     const keptAddresses = numbers(known).map((number) => cms.addressOf(number));
-    for (let round = 0; round < 2; round += 1) await visitAll(site.url, keptAddresses, 200);
+    for (let round = 0; round < 2; round += 1) await visitEach(site.url, keptAddresses, 200);
     const only = process.env.BENCH_ONLY ?? 'cost beside makings';
     if (only.includes('cost')) await measureCost(site, keptAddresses);
     if (only.includes('beside')) await measureBeside(site, keptAddresses);
     if (only.includes('makings')) await measureMakings(cms, site, keptAddresses);
-    console.log(
-      `\n| | measured | wanted |\n| --- | --- | --- |\n${rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}`,
-    );
+    sayAll();
   } finally {
     killAll();
     for (const agent of Object.values(agents)) agent.destroy();

@@ -1,10 +1,4 @@
-import type { Metadata } from 'next';
-import { AccessibilityPage, accessibilityMetadata } from '#app/_screens/accessibility/accessibility-page.tsx';
-
-export function generateMetadata(): Promise<Metadata> {
-  return accessibilityMetadata();
-}
-
-export default function StatementPage() {
-  return <AccessibilityPage />;
-}
+export {
+  AccessibilityPage as default,
+  accessibilityMetadata as generateMetadata,
+} from '#app/_screens/accessibility/accessibility-page.tsx';

@@ -1,11 +1,1 @@
-import type { Metadata } from 'next';
-import type { HubParams } from '#app/_screens/hub/hub-page.tsx';
-import { HubPage, hubMetadata } from '#app/_screens/hub/hub-page.tsx';
-
-export function generateMetadata(props: HubParams): Promise<Metadata> {
-  return hubMetadata(props);
-}
-
-export default function NewsPage(props: HubParams) {
-  return <HubPage {...props} />;
-}
+export { HubPage as default, hubMetadata as generateMetadata } from '#app/_screens/hub/hub-page.tsx';

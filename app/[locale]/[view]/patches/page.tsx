@@ -1,10 +1,4 @@
-import type { Metadata } from 'next';
-import { PatchesPage, patchesMetadata } from '#app/_screens/patches/patches-page.tsx';
-
-export function generateMetadata(): Promise<Metadata> {
-  return patchesMetadata({});
-}
-
-export default function AllPatchesPage() {
-  return <PatchesPage />;
-}
+export {
+  PatchesPage as default,
+  patchesMetadata as generateMetadata,
+} from '#app/_screens/patches/patches-page.tsx';

@@ -1,10 +1,4 @@
-import type { Metadata } from 'next';
-import { styleGuideMetadata, StyleGuidePage } from '#app/_screens/style-guide/style-guide-page.tsx';
-
-export function generateMetadata(): Promise<Metadata> {
-  return styleGuideMetadata();
-}
-
-export default function GuidePage() {
-  return <StyleGuidePage />;
-}
+export {
+  StyleGuidePage as default,
+  styleGuideMetadata as generateMetadata,
+} from '#app/_screens/style-guide/style-guide-page.tsx';

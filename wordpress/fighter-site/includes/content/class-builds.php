@@ -199,26 +199,4 @@ final class Builds {
 	public static function has_any(): bool {
 		return (bool) ( wp_count_posts( Types::BUILD )->publish ?? 0 );
 	}
-
-	/**
-	 * The builds that are for a champion.
-	 *
-	 * @return WP_Post[]
-	 */
-	public static function naming( WP_Post $champion ): array {
-		if ( Types::CHAMPION !== $champion->post_type ) {
-			return array();
-		}
-		$builds = get_posts(
-			array(
-				'post_type'   => Types::BUILD,
-				'post_status' => 'publish',
-				'numberposts' => 1000,
-				// phpcs:ignore WordPress.DB.SlowDBQuery -- when an editor saves, never for a visitor.
-				'meta_key'    => self::META,
-				'lang'        => '',
-			)
-		);
-		return array_values( array_filter( $builds, static fn ( WP_Post $build ): bool => in_array( $champion->ID, self::stored( $build->ID )['champions'] ?? array(), true ) ) );
-	}
 }

@@ -177,28 +177,6 @@ final class Facts {
 	}
 
 	/**
-	 * The champions whose facts name a champion or a term.
-	 *
-	 * @return WP_Post[]
-	 */
-	public static function naming( WP_Post $named ): array {
-		if ( ! in_array( $named->post_type, array( Types::CHAMPION, Types::TERM ), true ) ) {
-			return array();
-		}
-		$champions = get_posts(
-			array(
-				'post_type'   => Types::CHAMPION,
-				'post_status' => 'publish',
-				'numberposts' => 1000,
-				// phpcs:ignore WordPress.DB.SlowDBQuery -- when an editor saves, never for a visitor.
-				'meta_key'    => self::META,
-				'lang'        => '',
-			)
-		);
-		return array_values( array_filter( $champions, static fn ( WP_Post $one ): bool => $one->ID !== $named->ID && in_array( $named->ID, self::ids_in( self::stored( $one->ID ) ), true ) ) );
-	}
-
-	/**
 	 * @param int[] $ids Terms and champions.
 	 * @return array<int, string> Slugs by id; without what is not published.
 	 */

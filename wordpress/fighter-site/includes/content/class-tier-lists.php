@@ -148,28 +148,6 @@ final class Tier_Lists {
 	}
 
 	/**
-	 * The lists that name a champion.
-	 *
-	 * @return WP_Post[]
-	 */
-	public static function naming( WP_Post $champion ): array {
-		if ( Types::CHAMPION !== $champion->post_type ) {
-			return array();
-		}
-		$lists = get_posts(
-			array(
-				'post_type'   => Types::TIER_LIST,
-				'post_status' => 'publish',
-				'numberposts' => 1000,
-				// phpcs:ignore WordPress.DB.SlowDBQuery -- when an editor saves, never for a visitor.
-				'meta_key'    => self::META,
-				'lang'        => '',
-			)
-		);
-		return array_values( array_filter( $lists, static fn ( WP_Post $list ): bool => in_array( $champion->ID, self::ids_in( self::stored( $list->ID ) ), true ) ) );
-	}
-
-	/**
 	 * @param array<int, array{name: string, champions: array<int, array<string, mixed>>}> $tiers Stored tiers.
 	 * @return int[] The champions in them.
 	 */

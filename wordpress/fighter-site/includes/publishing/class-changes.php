@@ -198,22 +198,47 @@ final class Changes {
 				self::collect( self::change_of( $own ), sprintf( __( 'A block in it shows “%s”', 'fighter-site' ), wp_strip_all_tags( $root->post_title ) ), $own->ID );
 			}
 		}
-		$renamed       = self::$renamed;
+		$renamed       = array_filter( self::$renamed, static fn ( WP_Post $post ): bool => in_array( $post->post_type, array( Types::CHAMPION, Types::TERM ), true ) );
 		self::$renamed = array();
+		$fields        = array(
+			/* translators: %s: a title */
+			array( Types::BUILD, Builds::META, static fn ( array $build ): array => $build['champions'] ?? array(), __( 'It is for “%s”', 'fighter-site' ) ),
+			/* translators: %s: a title */
+			array( Types::CHAMPION, Facts::META, array( Facts::class, 'ids_in' ), __( 'Its facts name “%s”', 'fighter-site' ) ),
+			/* translators: %s: a title */
+			array( Types::TIER_LIST, Tier_Lists::META, array( Tier_Lists::class, 'ids_in' ), __( 'A tier list names “%s”', 'fighter-site' ) ),
+		);
 		foreach ( $renamed as $post ) {
-			foreach ( Builds::naming( $post ) as $build ) {
-				/* translators: %s: a title */
-				self::collect( self::change_of( $build ), sprintf( __( 'It is for “%s”', 'fighter-site' ), wp_strip_all_tags( $post->post_title ) ), $build->ID );
-			}
-			foreach ( Facts::naming( $post ) as $champion ) {
-				/* translators: %s: a title */
-				self::collect( self::change_of( $champion ), sprintf( __( 'Its facts name “%s”', 'fighter-site' ), wp_strip_all_tags( $post->post_title ) ), $champion->ID );
-			}
-			foreach ( Tier_Lists::naming( $post ) as $list ) {
-				/* translators: %s: a title */
-				self::collect( self::change_of( $list ), sprintf( __( 'A tier list names “%s”', 'fighter-site' ), wp_strip_all_tags( $post->post_title ) ), $list->ID );
+			foreach ( $fields as list( $type, $field, $ids_in, $cause ) ) {
+				foreach ( self::naming( $post->ID, $type, $field, $ids_in ) as $one ) {
+					self::collect( self::change_of( $one ), sprintf( $cause, wp_strip_all_tags( $post->post_title ) ), $one->ID );
+				}
 			}
 		}
+	}
+
+	/**
+	 * The published posts that name a champion or a term in a field.
+	 *
+	 * @param callable(array): int[] $ids_in What a stored value of the field names.
+	 * @return WP_Post[]
+	 */
+	private static function naming( int $id, string $type, string $field, callable $ids_in ): array {
+		$posts = get_posts(
+			array(
+				'post_type'   => $type,
+				'post_status' => 'publish',
+				'numberposts' => 1000,
+				// phpcs:ignore WordPress.DB.SlowDBQuery -- when an editor saves, never for a visitor.
+				'meta_key'    => $field,
+				'lang'        => '',
+			)
+		);
+		$names = static function ( WP_Post $one ) use ( $id, $field, $ids_in ): bool {
+			$stored = get_post_meta( $one->ID, $field, true );
+			return $one->ID !== $id && is_array( $stored ) && in_array( $id, $ids_in( $stored ), true );
+		};
+		return array_filter( $posts, $names );
 	}
 
 	/**

@@ -1,10 +1,4 @@
-import type { Metadata } from 'next';
-import { plannerMetadata, PlannerPage } from '#app/_screens/planner/planner-page.tsx';
-
-export function generateMetadata(): Promise<Metadata> {
-  return plannerMetadata({ code: null });
-}
-
-export default function MasteriesPage() {
-  return <PlannerPage code={null} />;
-}
+export {
+  PlannerPage as default,
+  plannerMetadata as generateMetadata,
+} from '#app/_screens/planner/planner-page.tsx';

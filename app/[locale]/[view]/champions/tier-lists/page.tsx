@@ -1,10 +1,4 @@
-import type { Metadata } from 'next';
-import { TierListsPage, tierListsMetadata } from '#app/_screens/tier-lists/tier-lists-page.tsx';
-
-export function generateMetadata(): Promise<Metadata> {
-  return tierListsMetadata({});
-}
-
-export default function AllTierListsPage() {
-  return <TierListsPage />;
-}
+export {
+  TierListsPage as default,
+  tierListsMetadata as generateMetadata,
+} from '#app/_screens/tier-lists/tier-lists-page.tsx';

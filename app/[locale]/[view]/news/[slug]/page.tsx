@@ -1,11 +1,1 @@
-import type { Metadata } from 'next';
-import type { PostParams } from '#app/_screens/article/post-page.tsx';
-import { postMetadata, PostPage } from '#app/_screens/article/post-page.tsx';
-
-export function generateMetadata(props: PostParams): Promise<Metadata> {
-  return postMetadata(props);
-}
-
-export default function ArticlePage(props: PostParams) {
-  return <PostPage {...props} />;
-}
+export { PostPage as default, postMetadata as generateMetadata } from '#app/_screens/article/post-page.tsx';

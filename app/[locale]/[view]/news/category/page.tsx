@@ -1,11 +1,4 @@
-import type { Metadata } from 'next';
-import type { ListingParams } from '#app/_screens/listing/listing-page.tsx';
-import { ListingPage, listingMetadata } from '#app/_screens/listing/listing-page.tsx';
-
-export function generateMetadata(props: ListingParams): Promise<Metadata> {
-  return listingMetadata('category', props);
-}
-
-export default function CategoryPage(props: ListingParams) {
-  return <ListingPage list="category" {...props} />;
-}
+export {
+  CategoryPage as default,
+  categoryMetadata as generateMetadata,
+} from '#app/_screens/listing/listing-page.tsx';
