@@ -144,6 +144,8 @@ const reads = {
       query('page', 'The path of a page.'),
       query('course', 'The last part of a guide’s address.'),
       query('compare', 'Champions of a comparison: ids, divided by commas.'),
+      query('team', 'Champions of a team, which `vs` goes with.'),
+      query('vs', 'The opponents of a team.'),
       lang,
     ],
     responses: { 200: picture('The picture.'), 429: limited, 503: unwell },

@@ -32,8 +32,9 @@ async function readChampions(locale: Locale): Promise<Content['champions']> {
   return champions;
 }
 
-async function readLanguage(locale: Locale, prestige: Content['prestige']): Promise<Content> {
-  const [champions, changes, masteries, glossary, events] = await Promise.all([
+async function readLanguage(locale: Locale, reading: ReturnType<typeof readPrestige>): Promise<Content> {
+  const [prestige, champions, changes, masteries, glossary, events] = await Promise.all([
+    reading,
     readChampions(locale),
     getChanges(locale),
     getMasteries(locale),
@@ -58,7 +59,7 @@ async function readLanguage(locale: Locale, prestige: Content['prestige']): Prom
  */
 export async function readContent(): Promise<ReadonlyMap<Locale, Content> | null> {
   try {
-    const prestige = await readPrestige();
+    const prestige = readPrestige();
     const all = await Promise.all(
       offeredLocales.map(async (locale) => [locale, await readLanguage(locale, prestige)] as const),
     );

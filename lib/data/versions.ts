@@ -172,32 +172,41 @@ async function takeTurn(store: SharedStore) {
   return release;
 }
 
-/** Publishes the files, unless others take long to publish theirs: the next visit then tells what they did. */
-async function publish(
-  { store, build, lendTurn }: Pick<Bridge, 'store' | 'build' | 'lendTurn'>,
-  content: ReadonlyMap<Locale, Content>,
-) {
+/**
+ * Publishes what the CMS says, unless a read fails, or others take long to publish theirs: the next visit then tells what they
+ * did.
+ * @returns false where the list stays as it is for now
+ */
+async function publish({
+  store,
+  build,
+  lendTurn,
+}: Pick<Bridge, 'store' | 'build' | 'lendTurn'>): Promise<boolean> {
+  const content = await readContent();
+  if (!content) return false;
   const files = await makeFiles(content);
   const release = await lendTurn(() => takeTurn(store));
-  if (!release) {
-    leaveUnkept();
-    return;
-  }
+  if (!release) return false;
   try {
     await publishLocked(store, build, versionOf(digestsOf(files)), files);
   } finally {
     await release();
   }
+  return true;
 }
 
+/** Nobody waits longer for the list, in milliseconds. */
+const longestVisit = 4000;
+
 /**
- * The content, or null once it has been waited for as long as for one call of the CMS: the reads depend on one another, and
- * each may take that long. They go on, and what they get is kept for the next visit.
+ * Publishes, and waits for it no longer than for one call of the CMS: the reads depend on one another, each may take that
+ * long, and the first files are compressed for seconds. All of it goes on, for the next visit.
  */
-function contentInTime(): ReturnType<typeof readContent> {
+function publishInTime(bridge: Bridge): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    const time = new ListenedTime(settings().cmsTimeoutMs, () => resolve(null));
-    readContent()
+    const wait = Math.min(settings().cmsTimeoutMs, longestVisit);
+    const time = new ListenedTime(wait, () => resolve(false));
+    publish(bridge)
       .finally(() => time.end())
       .then(resolve, reject);
   });
@@ -210,9 +219,7 @@ function contentInTime(): ReturnType<typeof readContent> {
 export async function getVersions(): Promise<StoredList['versions']> {
   const bridge = serverBridge();
   if (!bridge) return [];
-  const content = await contentInTime();
-  if (content) await publish(bridge, content);
-  else leaveUnkept();
+  if (!(await publishInTime(bridge))) leaveUnkept();
   const list = await getList();
   return list.kind === 'found' ? list.value : [];
 }

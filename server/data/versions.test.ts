@@ -259,6 +259,41 @@ test('of two builds the later one publishes, and the earlier one lists what it d
   expect(unpackList(await store.get('data', listKey))?.builder.build).toBe('two');
 });
 
+test('what the static host and the CMS have is read at the same time', async () => {
+  plant(world());
+  const answers = jest.mocked(requestCms).getMockImplementation();
+  const asked: string[] = [];
+  const events = new Promise<void>((resolve) => {
+    jest.mocked(requestCms).mockImplementation(async (url, ...rest) => {
+      asked.push(url);
+      if (/\/events\b/.test(url)) resolve();
+      if (url.endsWith('/champions_map.json')) await events;
+      return answers?.(url, ...rest) ?? { kind: 'unwell', reason: '', isWorthRetry: false };
+    });
+  });
+  expect((await visit()).versions).toHaveLength(1);
+  expect(asked.some((url) => url.includes('lang=de'))).toBe(true);
+});
+
+test('files that take long to keep hold up nobody, and are listed once they are kept', async () => {
+  const timeout = jest.replaceProperty(settings(), 'cmsTimeoutMs', 300);
+  plant(world());
+  const set = store.set.bind(store);
+  let keep = () => undefined as void;
+  const mayKeep = new Promise<void>((resolve) => (keep = resolve));
+  jest.spyOn(store, 'set').mockImplementation(async (kind, ...rest) => {
+    if (kind === 'data') await mayKeep;
+    return set(kind, ...rest);
+  });
+  const listed = new Promise<readonly string[]>((resolve) => store.onPurge(resolve));
+  expect(await visit()).toEqual({ versions: [], isUnkept: true });
+  keep();
+  expect(await listed).toContain(tags.data);
+  expect(unpackList(await store.get('data', listKey))?.versions).toHaveLength(1);
+  jest.restoreAllMocks();
+  timeout.restore();
+});
+
 test('nobody waits longer than for one call of a CMS that hangs', async () => {
   const timeout = jest.replaceProperty(settings(), 'cmsTimeoutMs', 300);
   plant(world());

@@ -29,8 +29,9 @@ type Check = {
   /** For each source the position in the purge log of the answer it was last compared with. */
   since: number[];
   comparisons: (Comparison | undefined)[];
-  /** The position at which no source was purged. */
-  unpurgedAt: number;
+  /** The places of the sources that were purged, as they were at the position `purgedAt`. */
+  purged: readonly number[];
+  purgedAt: number;
   /** Until then the page is fresh, in milliseconds. */
   freshUntil: number;
   isConfirmed: boolean;
@@ -74,7 +75,8 @@ export class Freshness {
     const check = {
       since: sources.map(({ since }) => since),
       comparisons: sources.map(() => undefined),
-      unpurgedAt: never,
+      purged: [],
+      purgedAt: never,
       freshUntil: page.madeAt + page.seconds * 1000,
       isConfirmed: false,
     };
@@ -83,14 +85,15 @@ export class Freshness {
   }
 
   /** The places of the sources that were purged. */
-  #purged(page: Page, check: Check): number[] {
+  #purged(page: Page, check: Check): readonly number[] {
     const position = this.#store.position();
-    if (check.unpurgedAt === position) return [];
-    const purged = sourcesOf(page).flatMap(({ tags }, index) =>
-      this.#store.isPurged(tags, check.since[index] ?? never) ? [index] : [],
-    );
-    if (purged.length === 0) check.unpurgedAt = position;
-    return purged;
+    if (check.purgedAt !== position) {
+      check.purged = sourcesOf(page).flatMap(({ tags }, place) =>
+        this.#store.isPurged(tags, check.since[place] ?? never) ? [place] : [],
+      );
+      check.purgedAt = position;
+    }
+    return check.purged;
   }
 
   stateOf(page: Page): State {
@@ -121,17 +124,19 @@ export class Freshness {
   }
 
   /**
-   * Compares the sources that were purged, or all. Waits only if the CMS has to be asked. A page may be purged again
-   * meanwhile, so `stateOf` is asked afterwards.
+   * Compares the sources that were purged, or all where none was. Waits only if the CMS has to be asked. A page may be purged
+   * again meanwhile, so `stateOf` is asked afterwards.
    */
-  compare(page: Page, which: 'purged' | 'all'): Outcome | Promise<Outcome> {
+  compare(page: Page): Outcome | Promise<Outcome> {
     const check = this.#checkOf(page);
     const began = Date.now();
-    const places = which === 'all' ? sourcesOf(page).keys() : this.#purged(page, check);
+    const purged = this.#purged(page, check);
+    const isWhole = purged.length === 0;
+    const places = isWhole ? sourcesOf(page).keys() : purged;
     const outcomes = [...places].map((place) => this.#compareSource(page, check, place));
     const finish = (known: readonly Outcome[]) => {
       const outcome = worstOf(known);
-      if (outcome === 'same' && which === 'all') {
+      if (outcome === 'same' && isWhole) {
         check.freshUntil = began + this.#secondsOf(page) * 1000;
         check.isConfirmed = true;
       }
@@ -155,6 +160,7 @@ export class Freshness {
         return note(this.#mayBeAsItWas(source, check.since[place]) ? 'around' : 'differs');
       // An answer that was asked for before an edit never hides that edit.
       check.since[place] = Math.max(check.since[place] ?? never, part.since);
+      check.purgedAt = never;
       return note('same');
     };
     const part = serverBridge()?.currentPart?.(source);

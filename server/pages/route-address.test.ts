@@ -56,6 +56,11 @@ test.each([
   ['/api/academy?subject=a&subject=b,c', 'academy', '/api/academy?subject=a%2Cb%2Cc'],
   ['/patches/feed.xml?version=52&champion=x', 'feed', '/patches/feed.xml?champion=x&version=52'],
   ['/api/card/?post=ironveil&lang=ru', 'card', '/api/card?post=ironveil&lang=ru'],
+  [
+    `/api/card?vs=${'y'.repeat(600)}&team=kestrel,apsis`,
+    'card',
+    `/api/card?team=kestrel%2Capsis&vs=${'y'.repeat(500)}`,
+  ],
   [`/api/card?course=${'x'.repeat(3000)}`, 'card', '/api/card?course='],
   ['/api/masteries/card?size=sheet&b=1~cr.1', 'card', '/api/masteries/card?b=1%7Ecr.1&size=sheet'],
 ])('%s is kept in memory only, as the %s %s', (given, routeKind, address) => {

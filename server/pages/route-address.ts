@@ -56,6 +56,7 @@ type Route = {
 const keyword: Param = { clean: cleanKeyword };
 /** The name of a card's content (lib/api/card-content.ts). */
 const cardName: Param = { clean: (value) => (value.length > 200 ? '' : value) };
+const cardChampions: Param = { clean: (value) => value.slice(0, 500), longest: 500 };
 
 const listsWithFeeds = [eventsPath, academyPath, buildsPath, tierListsPath, codesPath];
 
@@ -146,7 +147,9 @@ const routes: readonly Route[] = [
       post: cardName,
       page: cardName,
       course: cardName,
-      compare: { clean: (value) => value.slice(0, 500), longest: 500 },
+      compare: cardChampions,
+      team: cardChampions,
+      vs: cardChampions,
     },
     typed: 'always',
   },

@@ -76,10 +76,9 @@ function sharedFacts({ locale, siteUrl }: PageContext, { opponents, team }: Matc
   if (opponents.champions.length === 0) return null;
   const slugs = (picks: Picked<TeamChampion>) => picks.champions.map(({ slug }) => slug);
   const inLanguage = (path: string) => siteUrl + withContext(path, { locale, view: 'web' });
-  const shown = team.champions.length > 0 ? team : opponents;
   return {
     title: translate(locale, 'team.title.of', { names: namesOf(locale, opponents.champions) }),
-    picture: inLanguage(cardPath(query({ compare: slugs(shown).join(',') }))),
+    picture: inLanguage(cardPath(query({ team: slugs(team).join(','), vs: slugs(opponents).join(',') }))),
     sharedAs: inLanguage(teamAddress({ opponents: slugs(opponents), team: slugs(team) })),
   };
 }

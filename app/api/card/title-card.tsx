@@ -1,6 +1,7 @@
 import { drawable } from '#app/api/_cards/drawable.ts';
 import { palette } from '#game/palette.ts';
 import { site } from '#game/site.ts';
+import { cutText } from '#lib/cut-text.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/messages.ts';
 
@@ -9,7 +10,7 @@ const longestTitle = 110;
 /** The picture that chat programs show for content: its title, or the site's where that has nothing to draw. */
 export function TitleCard({ title, locale }: { title: string; locale: Locale }) {
   const shown =
-    drawable(title.slice(0, longestTitle), locale) || drawable(translate(locale, 'home.title'), locale);
+    drawable(cutText(title, longestTitle), locale) || drawable(translate(locale, 'home.title'), locale);
   return (
     <div
       style={{

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Named } from './large-catalogue.ts';
 import { openCatalogue } from './large-catalogue.ts';
 import { demoWords, some } from './words.ts';
 
 /**
  * A CMS with as many made-up articles as wanted, in all languages the same, that are edited by a call. With a catalogue it
- * has champions, courses and terms too.
+ * has champions, courses, pages and terms too.
  */
 
 export type LargeCms = Awaited<ReturnType<typeof startLargeCms>>;
@@ -19,7 +20,10 @@ const paragraph =
   '<p>Each block that is timed well gives a third of the meter back, so a long fight is won by whoever waits. ' +
   'Read the <em>animation</em>, not the health bar, and keep one special in hand for the last ten seconds.</p>';
 
-type Size = { articles: number; catalogue?: { champions: number; courses: number; terms: number } };
+type Size = {
+  articles: number;
+  catalogue?: { champions: number; courses: number; pages: number; terms: number };
+};
 
 export function startLargeCms({ articles, catalogue, port }: Size & { port: number }) {
   const origin = `http://localhost:${port}`;
@@ -167,6 +171,10 @@ export function startLargeCms({ articles, catalogue, port }: Size & { port: numb
     url: origin,
     addressOf: (number: number) => `/news/${slugOf(number)}/`,
     titleOf: (number: number) => titles[number] ?? '',
+    named: (): Named[] => [
+      ...titles.map((title, number) => ({ address: cms.addressOf(number), title })),
+      ...(listed?.others() ?? []),
+    ],
     /** Each returns the event that the site is told. */
     editBody: edit,
     editTitle(number: number) {

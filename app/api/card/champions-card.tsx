@@ -2,10 +2,17 @@ import { drawable } from '#app/api/_cards/drawable.ts';
 import { classColours, palette } from '#game/palette.ts';
 import { site } from '#game/site.ts';
 import type { Card } from '#lib/cms/articles.ts';
+import { cutText } from '#lib/cut-text.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/messages.ts';
 
-type Props = { champions: readonly Card[]; locale: Locale };
+type Props = {
+  heading: string;
+  /** Stands below the heading. */
+  note?: string;
+  champions: readonly Card[];
+  locale: Locale;
+};
 
 /** A font size at which the longest word of all names fits a panel. */
 function sizeOf(names: readonly string[], width: number): number {
@@ -14,9 +21,9 @@ function sizeOf(names: readonly string[], width: number): number {
   return Math.min(128, Math.floor((width / longest) * 2.1));
 }
 
-/** The picture that chat programs show for a comparison: a panel for each champion, in the colour of its class. */
-export function CompareCard({ champions, locale }: Props) {
-  const names = champions.map(({ title }) => drawable(title.slice(0, 60), locale));
+/** The picture that chat programs show for champions: a panel for each, in the colour of its class. */
+export function ChampionsCard({ heading, note, champions, locale }: Props) {
+  const names = champions.map(({ title }) => drawable(cutText(title, 60), locale));
   const size = sizeOf(names, Math.floor(1120 / champions.length) - 68);
   return (
     <div
@@ -33,9 +40,14 @@ export function CompareCard({ champions, locale }: Props) {
     >
       <div style={{ display: 'flex', justifyContent: 'space-between', fontSize: 44, lineHeight: 1 }}>
         <span style={{ color: palette.accent }}>{drawable(site.shortName, 'en')}</span>
-        <span>{drawable(translate(locale, 'compare.title'), locale)}</span>
+        <span>{drawable(heading, locale)}</span>
       </div>
-      <div style={{ display: 'flex', height: 470, gap: 12 }}>
+      {note !== undefined && (
+        <div style={{ display: 'block', fontSize: 44, lineHeight: 1, lineClamp: 2 }}>
+          {drawable(note, locale)}
+        </div>
+      )}
+      <div style={{ display: 'flex', height: note === undefined ? 470 : 370, gap: 12 }}>
         {champions.map(({ slug, championClass }, place) => {
           const tone = championClass ? classColours[championClass] : null;
           return (
