@@ -60,8 +60,8 @@ export type Asked = {
   has?: string | undefined;
 };
 
-/** `busy`: very many addresses wait until the CMS says it. */
-type There = 'found' | 'missing' | 'unwell' | 'busy';
+/** `busy`: the CMS is slow, and very many addresses wait for it. */
+export type There = 'found' | 'missing' | 'unwell' | 'busy';
 
 /** The state of a route's circuit breaker. */
 export type RouteState = { state: 'closed' | 'open' | 'half-open'; recentFailures: number };

@@ -30,6 +30,7 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { langParam } from '#lib/i18n/locales.ts';
 import { ListenedTime } from '#lib/listened-time.ts';
 import { log } from '#lib/log.ts';
+import type { There } from '#lib/bridge/bridge.ts';
 import { onceInProcess, serverBridge } from '#lib/bridge/bridge.ts';
 import { settings } from '#lib/settings.ts';
 import type { Call, Making } from '#lib/bridge/making.ts';
@@ -343,9 +344,6 @@ async function readFresh<Value>({ source, parse }: Plan<Value>): Promise<Reading
 
 /** So many addresses at most wait to be asked for: as many as there are requests under way (MAX_REQUESTS) by default. */
 const mostUnknown = 1000;
-
-/** `busy`: the CMS is slow, and very many addresses wait for it. */
-export type There = Result<unknown>['kind'] | 'busy';
 
 /**
  * Whether there is the thing that a read is of, where no answer in memory says it. Asked in the places for unknown addresses

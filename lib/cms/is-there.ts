@@ -1,10 +1,10 @@
 import { isListed } from '#lib/cms/catalogue.ts';
-import type { Plan, There } from '#lib/cms/client.ts';
+import type { Plan } from '#lib/cms/client.ts';
 import { findOut, readingInMemory, readPlan } from '#lib/cms/client.ts';
 import { planOf } from '#lib/cms/reads.ts';
 import type { Result } from '#lib/cms/result.ts';
 import { asList, asRecord } from '#lib/parse-json.ts';
-import type { Asked } from '#lib/bridge/bridge.ts';
+import type { Asked, There } from '#lib/bridge/bridge.ts';
 import { serverBridge } from '#lib/bridge/bridge.ts';
 import { pageCount } from '#lib/pagination.ts';
 
