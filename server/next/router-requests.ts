@@ -13,6 +13,12 @@ import { withoutNonceIn } from './next-html.ts';
 
 export type Form = 'document' | 'flight' | 'tree';
 
+/** What decides the form of an answer, and its encoding. */
+export const formVary = 'RSC, Next-Router-Segment-Prefetch, Accept-Encoding';
+
+/** The digest of the router's headers in an address (`formOf`). */
+export const digestIn = (search: URLSearchParams) => search.get('_rsc');
+
 function headerOf({ headers }: Request, name: string) {
   const value = headers[name];
   return typeof value === 'string' ? value : undefined;

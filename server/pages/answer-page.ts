@@ -3,8 +3,9 @@ import { isKnownToClient } from '#server/http/entity-tag.ts';
 import { chooseEncoding } from '#server/http/negotiation.ts';
 import { plainHeaders } from '#server/http/policy.ts';
 import type { Form } from '#server/next/router-requests.ts';
+import { formVary } from '#server/next/router-requests.ts';
 import type { Page } from './page-record.ts';
-import { bodyOf, pageVary } from './page-record.ts';
+import { bodyOf } from './page-record.ts';
 
 /** @param added names and values by turns of headers that are not the page's own */
 export function answerPage(
@@ -18,7 +19,7 @@ export function answerPage(
     response.writeHead(answers ? 406 : 404, {
       ...plainHeaders(),
       'Cache-Control': 'no-store',
-      Vary: pageVary,
+      Vary: formVary,
     });
     response.end();
     return undefined;

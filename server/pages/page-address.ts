@@ -7,6 +7,7 @@ import { isEmbed } from '#lib/addresses/paths.ts';
 import { possiblePage } from '#lib/addresses/possible-page.ts';
 import type { DataPlace } from '#server/data/data-address.ts';
 import { dataAt, isBelowData } from '#server/data/data-address.ts';
+import { digestIn } from '#server/next/router-requests.ts';
 import { isPublicFile, isUnknownFile } from './known-files.ts';
 import type { RoutePlace } from './route-address.ts';
 import { routeAt } from './route-address.ts';
@@ -90,7 +91,7 @@ function pageAt(path: string, query: string): PagePlace {
     kind: 'page',
     key: internalPath(path, search),
     address: kept === '' ? path : `${path}?${kept}`,
-    rsc: search.get('_rsc'),
+    rsc: digestIn(search),
   };
 }
 

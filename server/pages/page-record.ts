@@ -8,6 +8,7 @@ import type { PlaceInMenu } from '#lib/bridge/frame-parts.ts';
 import { failedCalls } from '#server/next/making.ts';
 import type { FramedForm, FramedForms } from '#server/next/put-in.ts';
 import type { Form } from '#server/next/router-requests.ts';
+import { formVary } from '#server/next/router-requests.ts';
 import { limitControl, sharedSeconds } from './cache-control.ts';
 import type { Encoding } from '#server/http/negotiation.ts';
 
@@ -115,8 +116,6 @@ const unbrotli = promisify(zlib.brotliDecompress);
 const { BROTLI_PARAM_LGWIN, BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants;
 /** Average of six pages of 170 kB: level 4 gives 31.3 kB in 1.5 ms, 6 gives 28.8 kB in 2.6 ms, 7 gives 28.5 kB in 3.6 ms. */
 const brotliQuality = 6;
-
-export const pageVary = 'RSC, Next-Router-Segment-Prefetch, Accept-Encoding';
 
 /** The smallest window that holds the whole body: the largest takes a fifth more time and compresses no better. */
 const brotliWindow = (bytes: number) => Math.min(22, Math.max(16, Math.ceil(Math.log2(bytes + 16))));
@@ -231,7 +230,7 @@ export function preparePage(entry: Entry, headersOf: HeadersOf, seconds = parseM
   });
   const forms: Page['forms'] = {};
   for (const { form, start, end, digest, headers: own, isCompressed = false } of parts) {
-    const vary = said === undefined ? pageVary : 'Accept-Encoding';
+    const vary = said === undefined ? formVary : 'Accept-Encoding';
     const shared = {
       ...common,
       ...headers,
