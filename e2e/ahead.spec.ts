@@ -138,7 +138,7 @@ test.describe('in a browser that does not', () => {
   });
 });
 
-test('a champion’s picture travels from its tile to its page, and stays where nothing should move', async ({
+test('a champion’s picture travels from tile to page, and stays where nothing should move', async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -147,9 +147,7 @@ test.describe('the champions’ filter by facts', () => {
   test.describe('in a browser that loads no pages ahead', () => {
     test.use({ loadsAhead: false });
 
-    test('an entry that was passed in a hurry still leads back to the list, also from a reloaded page', async ({
-      page,
-    }) => {
+    test('an entry passed in a hurry leads back to the list, also from a reloaded page', async ({ page }) => {
       await page.goto(spotlights);
       const tag = page.getByLabel('Tag', { exact: true });
       await tag.selectOption('Armor');

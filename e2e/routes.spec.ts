@@ -55,7 +55,7 @@ test.describe('status codes and redirects', () => {
   }
 });
 
-test('the 404 page of an address knows nothing of it, and leads to it in other languages by script', async ({
+test('a 404 page knows nothing of its address, and links it in other languages by script', async ({
   page,
   request,
 }) => {

@@ -45,7 +45,7 @@ for (const [width, lang] of [
     }
   });
 
-test('a rating that is older than a change says so on the champion’s page, in comparison and team', async ({
+test('a rating older than a change says so on the champion’s page, in comparison and team', async ({
   page,
 }) => {
   const note = 'Rated before patch 52.1.1';

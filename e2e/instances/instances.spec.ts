@@ -274,7 +274,7 @@ test('after SIGTERM an instance is not ready, finishes its requests and exits wi
   expect(await stopped).toBe(0);
 });
 
-test('pages that an edit made old are made behind answers by one instance, and by another once it is gone', async ({
+test('one instance makes edited pages behind answers, and another once it is gone', async ({
   request,
   cms,
 }) => {
