@@ -262,16 +262,94 @@ const tagsOfDocument = [
   ['Webhooks of others', 'What the CMS sends to other receivers.'],
 ] as const;
 
+const base = '/wp-json/{vendor}/v1/';
+const secret = [{ secret: [] }];
+
+/** What the site sends to the CMS. */
+const writePaths = (forms: Forms) => ({
+  [`${base}components/emailsignup`]: {
+    post: {
+      operationId: 'signUp',
+      tags: ['Writes'],
+      summary: 'A sign-up to the newsletter.',
+      parameters: [vendor, needed('id', 'The form.'), lang],
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: jsonSchemaOf(z.object({ email: z.email() })) } },
+      },
+      responses: {
+        200: json('`Success`, or any other code for a failure.', answerOf(forms, 'components/emailsignup/')),
+        '4XX': json('It is not taken.', refer('Error')),
+      },
+    },
+  },
+  [`${base}redirects/hits`]: {
+    post: {
+      operationId: 'redirectHits',
+      tags: ['Extensions'],
+      summary: 'How often redirects were answered.',
+      security: secret,
+      parameters: [vendor],
+      requestBody: { required: true, content: { 'application/json': { schema: jsonSchemaOf(hits) } } },
+      responses: { 204: { description: 'Taken.' }, 404: lacks },
+    },
+  },
+});
+
+/** What the CMS sends. */
+const webhooks = {
+  revalidate: {
+    post: {
+      operationId: 'revalidate',
+      tags: ['Webhook'],
+      summary: 'Something changed. Sent to `{SITE_URL}/api/revalidate`.',
+      security: secret,
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: jsonSchemaOf(webhookBody, 'input') } },
+      },
+      responses: {
+        200: json('Purged.', jsonSchemaOf(z.object({ revalidated: z.array(z.string()) }))),
+        400: json('The body is not of this form.', refer('Error')),
+        401: json('The secret is missing or wrong.', refer('Error')),
+        404: json('`REVALIDATE_SECRET` is not set.', refer('Error')),
+        429: json('Too many wrong secrets.', refer('Error')),
+      },
+    },
+  },
+  announce: {
+    post: {
+      operationId: 'announce',
+      tags: ['Webhooks of others'],
+      summary: 'Something was published or changed, or an event begins. Signed as standardwebhooks.com says.',
+      security: [],
+      parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
+        name,
+        in: 'header',
+        required: true,
+        schema: { type: 'string' },
+      })),
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: jsonSchemaOf(announcement, 'input') } },
+      },
+      responses: {
+        204: { description: 'Taken. So is any other 2xx.' },
+        '4XX': { description: 'Given up, but for 408, 425 and 429, which are sent again.' },
+        '5XX': { description: 'Sent again.' },
+      },
+    },
+  },
+};
+
 export function cmsDocument() {
   const forms = readForms();
-  const base = '/wp-json/{vendor}/v1/';
   const below = (tag: string, reads: Readonly<Record<string, Read>>) =>
     Object.entries(reads).map(([route, read]): [string, object] => [
       // The site asks with a slash at the end where docs/contract.md has one; it is optional.
       `${base}${route.replace(/\/$/, '')}`,
       pathOf(forms, tag, route, { ...read, parameters: [vendor, ...(read.parameters ?? [])] }),
     ]);
-  const secret = [{ secret: [] }];
   return {
     openapi: '3.1.0',
     info: {
@@ -298,82 +376,9 @@ export function cmsDocument() {
           pathOf(forms, 'Static host', fileForms[path] ?? '', read),
         ]),
       ),
-      [`${base}components/emailsignup`]: {
-        post: {
-          operationId: 'signUp',
-          tags: ['Writes'],
-          summary: 'A sign-up to the newsletter.',
-          parameters: [vendor, needed('id', 'The form.'), lang],
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: jsonSchemaOf(z.object({ email: z.email() })) } },
-          },
-          responses: {
-            200: json(
-              '`Success`, or any other code for a failure.',
-              answerOf(forms, 'components/emailsignup/'),
-            ),
-            '4XX': json('It is not taken.', refer('Error')),
-          },
-        },
-      },
-      [`${base}redirects/hits`]: {
-        post: {
-          operationId: 'redirectHits',
-          tags: ['Extensions'],
-          summary: 'How often redirects were answered.',
-          security: secret,
-          parameters: [vendor],
-          requestBody: { required: true, content: { 'application/json': { schema: jsonSchemaOf(hits) } } },
-          responses: { 204: { description: 'Taken.' }, 404: lacks },
-        },
-      },
+      ...writePaths(forms),
     },
-    webhooks: {
-      revalidate: {
-        post: {
-          operationId: 'revalidate',
-          tags: ['Webhook'],
-          summary: 'Something changed. Sent to `{SITE_URL}/api/revalidate`.',
-          security: secret,
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: jsonSchemaOf(webhookBody, 'input') } },
-          },
-          responses: {
-            200: json('Purged.', jsonSchemaOf(z.object({ revalidated: z.array(z.string()) }))),
-            400: json('The body is not of this form.', refer('Error')),
-            401: json('The secret is missing or wrong.', refer('Error')),
-            404: json('`REVALIDATE_SECRET` is not set.', refer('Error')),
-            429: json('Too many wrong secrets.', refer('Error')),
-          },
-        },
-      },
-      announce: {
-        post: {
-          operationId: 'announce',
-          tags: ['Webhooks of others'],
-          summary:
-            'Something was published or changed, or an event begins. Signed as standardwebhooks.com says.',
-          security: [],
-          parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
-            name,
-            in: 'header',
-            required: true,
-            schema: { type: 'string' },
-          })),
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: jsonSchemaOf(announcement, 'input') } },
-          },
-          responses: {
-            204: { description: 'Taken. So is any other 2xx.' },
-            '4XX': { description: 'Given up, but for 408, 425 and 429, which are sent again.' },
-            '5XX': { description: 'Sent again.' },
-          },
-        },
-      },
-    },
+    webhooks,
     components: {
       parameters,
       schemas: {

@@ -145,23 +145,13 @@ export default function Spotlight({
     <div className={styles.spotlight}>
       {list.request}
       <div className={styles.filters}>
-        <ul className={styles.classes} aria-label={text('spotlight.classes')}>
-          {championClasses.map((name) => {
-            const isOn = name === filter.class;
-            const next = { ...filter, class: isOn ? ('' as const) : name };
-            return (
-              <li key={name}>
-                <ClassLink
-                  name={name}
-                  label={labels.class[name] ?? name}
-                  isOn={isOn}
-                  href={list.hrefOf({ ...next, page: 1 })}
-                  onChoose={() => choose(next)}
-                />
-              </li>
-            );
-          })}
-        </ul>
+        <Classes
+          title={text('spotlight.classes')}
+          filter={filter}
+          labels={labels.class}
+          hrefOf={(next) => list.hrefOf({ ...next, page: 1 })}
+          onChoose={choose}
+        />
         <form
           {...form}
           className={styles.search}
@@ -192,6 +182,36 @@ export default function Spotlight({
         )}
       </div>
     </div>
+  );
+}
+
+type ClassesProps = {
+  title: string;
+  filter: SpotlightFilter;
+  labels: FilterLabels['class'];
+  hrefOf: (filter: SpotlightFilter) => string;
+  onChoose: (filter: SpotlightFilter) => void;
+};
+
+function Classes({ title, filter, labels, hrefOf, onChoose }: ClassesProps) {
+  return (
+    <ul className={styles.classes} aria-label={title}>
+      {championClasses.map((name) => {
+        const isOn = name === filter.class;
+        const next = { ...filter, class: isOn ? ('' as const) : name };
+        return (
+          <li key={name}>
+            <ClassLink
+              name={name}
+              label={labels[name] ?? name}
+              isOn={isOn}
+              href={hrefOf(next)}
+              onChoose={() => onChoose(next)}
+            />
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
