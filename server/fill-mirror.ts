@@ -27,7 +27,7 @@ const perSecond = Number(values.rate);
 if (!URL.canParse(site)) fail('--site must be an http or https address.');
 if (!(perSecond > 0 && perSecond <= 1000)) fail('--rate must be a number of requests a second, up to 1000.');
 
-const told = await fillMirror({
+const counts = await fillMirror({
   site,
   folder,
   perSecond,
@@ -35,6 +35,6 @@ const told = await fillMirror({
   always: alwaysThere,
   onFailure: (what) => process.stderr.write(`${what}\n`),
 });
-const counts = Object.entries(told).map(([name, count]) => `${name}: ${count}`);
-process.stdout.write(`${counts.join(', ')}\n`);
-if (told.failed > 0) process.exitCode = 1;
+const lines = Object.entries(counts).map(([name, count]) => `${name}: ${count}`);
+process.stdout.write(`${lines.join(', ')}\n`);
+if (counts.failed > 0) process.exitCode = 1;

@@ -357,8 +357,9 @@ export async function findOut<Value>({ source, parse }: Plan<Value>): Promise<Th
   if (kept && isFresh(kept, tags)) return 'missing';
   const { limit, limitOfUnknown, since } = cms();
   const store = serverBridge()?.store;
-  const own = tags.filter((tag) => tag !== tagNames.everything);
-  const isEditedThing = store !== undefined && !store.isForgotten(since) && store.isPurged(own, since);
+  const tagsOfThing = tags.filter((tag) => tag !== tagNames.everything);
+  const isEditedThing =
+    store !== undefined && !store.isForgotten(since) && store.isPurged(tagsOfThing, since);
   if (!isEditedThing && limitOfUnknown.waiting >= mostUnknown) return 'busy';
   const began = performance.now();
   const asking = askTogether(source, parse, {

@@ -11,10 +11,13 @@ import { translate } from '#lib/i18n/messages.ts';
 import { codesFeedPath, codesPath } from '#lib/addresses/paths.ts';
 import { withContext } from '#lib/links/links.ts';
 import { codePlace } from './codes-in.ts';
-import type { ToldCode } from './read-codes.ts';
+import type { PublishedCode } from './read-codes.ts';
 import { readCodes } from './read-codes.ts';
 
-function toItem(locale: Locale, { code, reward, regions, until, publishedAt, language }: ToldCode): FeedItem {
+function toItem(
+  locale: Locale,
+  { code, reward, regions, until, publishedAt, language }: PublishedCode,
+): FeedItem {
   const end =
     until === null ? '' : translate(locale, 'codes.until', { time: formatMoment(until, null, locale) });
   const lines = [reward, regions, end].filter(Boolean);

@@ -8,7 +8,7 @@ import type { GiftCode } from './codes-in.ts';
 import { codeName, codesIn } from './codes-in.ts';
 
 /** A living code, with the page that tells of it. */
-export type ToldCode = GiftCode & {
+export type PublishedCode = GiftCode & {
   target: string;
   title: string;
   titleLanguage: string | undefined;
@@ -50,7 +50,7 @@ async function newestSlugs(locale: Locale): Promise<string[] | null> {
   return slugs;
 }
 
-function toTold(article: Article): ToldCode[] {
+function codesOf(article: Article): PublishedCode[] {
   const { target, title, titleLanguage, htmlLanguage, publishedAt, html } = article;
   return codesIn(html).map((code) => ({
     ...code,
@@ -63,9 +63,9 @@ function toTold(article: Article): ToldCode[] {
 }
 
 /** Each code once, of the newest page that tells of it, without those that are over. */
-export function livingCodes(told: readonly ToldCode[], now: number): ToldCode[] {
+export function livingCodes(published: readonly PublishedCode[], now: number): PublishedCode[] {
   const seen = new Set<string>();
-  return told.filter(({ code, until }) => {
+  return published.filter(({ code, until }) => {
     const name = codeName(code);
     if ((until !== null && until <= now) || seen.has(name)) return false;
     seen.add(name);
@@ -77,10 +77,12 @@ export function livingCodes(told: readonly ToldCode[], now: number): ToldCode[] 
  * The living codes of the events page and of the newest articles. A page that can't be read is left out; unwell if the list of
  * articles can't be read.
  */
-export async function readCodes(locale: Locale): Promise<Result<readonly ToldCode[]>> {
+export async function readCodes(locale: Locale): Promise<Result<readonly PublishedCode[]>> {
   const [slugs, events] = await Promise.all([newestSlugs(locale), getEvents(locale)]);
   if (!slugs) return unwell;
   const articles = await Promise.all(slugs.map((slug) => getArticle(locale, slug)));
-  const told = [events, ...articles].flatMap((page) => (page.kind === 'found' ? toTold(page.value) : []));
-  return found(livingCodes(told, readClock(told.map(({ until }) => until))));
+  const published = [events, ...articles].flatMap((page) =>
+    page.kind === 'found' ? codesOf(page.value) : [],
+  );
+  return found(livingCodes(published, readClock(published.map(({ until }) => until))));
 }

@@ -55,7 +55,7 @@ function needOf(selector: string): Need | undefined {
   const attributes = [...plain.matchAll(/\[(\d+)\]/g)].flatMap(([, place]) =>
     attributeOf(brackets[Number(place)] ?? ''),
   );
-  for (const attribute of attributes) asked.add(attribute);
+  for (const attribute of attributes) attributesOfSheets.add(attribute);
   return {
     classes: [...plain.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name),
     tags: [...plain.matchAll(/(?<![\w.#:-])([a-z][\w-]*)/g)].map(([, name = '']) => name),
@@ -133,7 +133,7 @@ function partsOf(container: Container): Part[] {
 }
 
 /** The attributes that selectors of the sheets ask for. */
-const asked = new Set<string>();
+const attributesOfSheets = new Set<string>();
 
 /** The sheets of the build, read once, by address. */
 const sheets = new Map<string, Part[]>();
@@ -171,13 +171,13 @@ export async function readSheets(folder: string) {
 /** The selector without the choices that match nothing on the page; undefined if none is left. */
 function writtenSelector({ need, pieces }: Selector, isThere: (need: Need) => boolean): string | undefined {
   if (!isThere(need)) return undefined;
-  let written = '';
+  let text = '';
   for (const piece of pieces) {
     const part = typeof piece === 'string' ? piece : writtenChoices(piece, isThere);
     if (part === undefined) return undefined;
-    written += part;
+    text += part;
   }
-  return written;
+  return text;
 }
 
 function writtenChoices({ open, choices }: Choices, isThere: (need: Need) => boolean) {
@@ -198,10 +198,10 @@ function textOf(parts: readonly Part[], isThere: (need: Need) => boolean): strin
   let lastOpen = '';
   for (const part of parts) {
     const open = typeof part === 'object' && 'open' in part ? part.open : '';
-    const written = contentOf(part, isThere);
-    if (written === '') continue;
-    if (open === '') text += written;
-    else text = open === lastOpen ? `${text.slice(0, -1)}${written}}` : `${text}${open}${written}}`;
+    const content = contentOf(part, isThere);
+    if (content === '') continue;
+    if (open === '') text += content;
+    else text = open === lastOpen ? `${text.slice(0, -1)}${content}}` : `${text}${open}${content}}`;
     lastOpen = open;
   }
   return text;
@@ -226,7 +226,7 @@ function namesIn(html: string) {
   for (const [, name = ''] of html.matchAll(/<([a-z][a-z0-9-]*)/g)) tags.add(name);
   const attributes = new Set<string>();
   for (const [, name = '', value = ''] of html.matchAll(/\s(data-[\w-]+)(="[^"]*")/g))
-    for (const one of [name + value, name]) if (asked.has(one)) attributes.add(one);
+    for (const one of [name + value, name]) if (attributesOfSheets.has(one)) attributes.add(one);
   return { classes, tags, attributes };
 }
 

@@ -51,20 +51,20 @@ const embedPlacesOf = (address: string) =>
   locales.map((lang) => placeOf(`route ${address}?${new URLSearchParams({ lang }).toString()}`));
 
 export async function fillMirror({ site, folder, perSecond, hosts, always, onFailure }: Options) {
-  const told = { written: 0, removed: 0, skipped: 0, failed: 0, copied: 0, swept: 0 };
+  const counts = { written: 0, removed: 0, skipped: 0, failed: 0, copied: 0, swept: 0 };
   const mirror = new MirrorFolder(folder, hosts);
   const copier = new Copier({
     folder,
     perSecond,
     read: (address) => readCopy(address, { site, hosts }),
     onOutcome: (outcome, address) => {
-      if (outcome === 'copied') told.copied += 1;
+      if (outcome === 'copied') counts.copied += 1;
       if (outcome === 'failed') fail(address);
     },
   });
 
   function fail(what: string) {
-    told.failed += 1;
+    counts.failed += 1;
     onFailure?.(what);
   }
 
@@ -119,16 +119,16 @@ export async function fillMirror({ site, folder, perSecond, hosts, always, onFai
       (!isWhole || policy === null) &&
       (policy === null || (await mirror.has(place)))
     )
-      told.skipped += 1;
+      counts.skipped += 1;
     else if (answer.status === 200 && policy !== null && !control.includes('no-store')) {
       const files = await mirror.writePage(place, { html, policy });
       if (files) {
         copier.add(files);
-        told.written += 1;
-      } else told.skipped += 1;
+        counts.written += 1;
+      } else counts.skipped += 1;
     } else if (answer.status < 500 && answer.status !== 429) {
-      if (await mirror.removePage(place)) told.removed += 1;
-      else told.skipped += 1;
+      if (await mirror.removePage(place)) counts.removed += 1;
+      else counts.skipped += 1;
     } else fail(`${addressAt(place)} answered ${answer.status}`);
   }
 
@@ -148,6 +148,6 @@ export async function fillMirror({ site, folder, perSecond, hosts, always, onFai
       // Its files come before the next page, so both together keep to the rate.
       await copier.idle();
     }
-  told.swept = await sweep(mirror);
-  return told;
+  counts.swept = await sweep(mirror);
+  return counts;
 }

@@ -75,14 +75,14 @@ function toRow(
 function tierRows({ columns, tiers: { lists, lastChanges } }: Table): Row[] {
   return currentLists(lists).map((list) => {
     const cells = columns.map(({ champion: { slug } }) => {
-      const own = ratingsOf(slug, [list])[0];
-      if (!own) return nothing;
-      const change = unknownChange(own.rating, list, lastChanges);
+      const rated = ratingsOf(slug, [list])[0];
+      if (!rated) return nothing;
+      const change = unknownChange(rated.rating, list, lastChanges);
       return {
-        key: `${own.tier.name} ${change?.version ?? ''}`,
+        key: `${rated.tier.name} ${change?.version ?? ''}`,
         content: (
           <>
-            <strong lang={list.language}>{own.tier.name}</strong>
+            <strong lang={list.language}>{rated.tier.name}</strong>
             <StaleNote change={change} />
           </>
         ),

@@ -40,9 +40,9 @@ type Done = { text: string; id: string; before: StoredBuilds | null };
 const toStatus = keepFocus('#builds-done');
 
 /** Stands for the id of the current build among those of saved ones. */
-const current = '';
+const currentId = '';
 /** Stands for the visitor's own build while a shared one is the current build. */
-const own = 'own';
+const ownId = 'own';
 
 /** A build that is not saved, by what stands for its id. */
 type Unsaved = { id: string; name: string; build: Build };
@@ -238,11 +238,11 @@ export function BuildsDialog({ store, wish, onClose }: Props) {
   const kept = useSyncExternalStore(storedBuilds.subscribe, storedBuilds.read, storedBuilds.read);
   const state = useSettled(store);
   const unsaved: [Unsaved, ...Unsaved[]] = [
-    { id: current, name: wish?.name || words.t('masteries.builds.current'), build },
-    ...(state.isShared ? [{ id: own, name: words.t('masteries.builds.own'), build: ownBuild(state) }] : []),
+    { id: currentId, name: wish?.name || words.t('masteries.builds.current'), build },
+    ...(state.isShared ? [{ id: ownId, name: words.t('masteries.builds.own'), build: ownBuild(state) }] : []),
   ];
   const [pair, setPair] = useState<Pair>(
-    wish?.kind === 'compare' ? { left: own, right: current } : { left: current, right: null },
+    wish?.kind === 'compare' ? { left: ownId, right: currentId } : { left: currentId, right: null },
   );
   const { done, change, save, takeBack } = useChanges(words);
   const showComparison = useCallback(() => {
@@ -258,7 +258,7 @@ export function BuildsDialog({ store, wish, onClose }: Props) {
   }, [kind, showComparison]);
   const code = toBuildCode(build);
   const compareWith = (id: string) => {
-    setPair({ left: pair.left === id ? current : pair.left, right: id });
+    setPair({ left: pair.left === id ? currentId : pair.left, right: id });
     showComparison();
   };
   return (

@@ -85,15 +85,15 @@ type ModeOfLists = TierList['mode'] & {
 function modesOf(lists: readonly TierList[]): ModeOfLists[] {
   const current = new Set(currentLists(lists));
   return [...new Set(lists.map(({ mode }) => mode.slug))].flatMap((slug) => {
-    const own = lists.filter(({ mode }) => mode.slug === slug);
-    const [first] = own;
+    const ofMode = lists.filter(({ mode }) => mode.slug === slug);
+    const [first] = ofMode;
     if (!first) return [];
     return [
       {
         ...first.mode,
         language: first.language,
-        current: own.filter((list) => current.has(list)),
-        older: own.filter((list) => !current.has(list)),
+        current: ofMode.filter((list) => current.has(list)),
+        older: ofMode.filter((list) => !current.has(list)),
       },
     ];
   });

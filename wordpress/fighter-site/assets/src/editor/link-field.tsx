@@ -21,20 +21,20 @@ export type TextFieldProps = {
 
 type Found = { title: string; url: string; type: string; subtype?: string; fighter_language?: string };
 
-const known = new Map<string, boolean>();
+const answersByAddress = new Map<string, boolean>();
 
 /** Whether the site has a page at an address; undefined while that is not known. */
 function usePathExists(address: string): boolean | undefined {
   const [, setAnswers] = useState(0);
   useEffect(() => {
-    if (address === '' || known.has(address)) {
+    if (address === '' || answersByAddress.has(address)) {
       return undefined;
     }
     // After a pause, because each check costs queries.
     const timer = setTimeout(() => {
       apiFetch({ path: addQueryArgs('/fighter-editor/v1/path', { path: address }) }).then(
         (answer) => {
-          known.set(address, (answer as { exists: boolean }).exists);
+          answersByAddress.set(address, (answer as { exists: boolean }).exists);
           setAnswers((count) => count + 1);
         },
         // If the request fails, the field shows no warning.
@@ -43,7 +43,7 @@ function usePathExists(address: string): boolean | undefined {
     }, 600);
     return () => clearTimeout(timer);
   }, [address]);
-  return known.get(address);
+  return answersByAddress.get(address);
 }
 
 const searchPause = 300;
