@@ -101,7 +101,7 @@ export async function TeamPage(asked: Asked) {
   const { locale } = await getPageContext();
   const matchup = await getMatchup(locale, asked);
   if (typeof matchup === 'string') {
-    const slugsIn = (list: string) => list.split(',').filter(Boolean);
+    const slugsIn = (list = '') => list.split(',').filter(Boolean);
     const address = teamAddress({ opponents: slugsIn(asked.vs), team: slugsIn(asked.team) });
     return <ErrorPage address={address} kind={matchup} />;
   }
