@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { inlineScripts } from '#server/bridge-for-test.ts';
 import { making } from '#server/next/making.ts';
 import { log } from '#server/watch/log.ts';
