@@ -34,15 +34,7 @@ export type Bridge = {
    */
   currentPart?: (source: Pick<Source, 'read' | 'args'>) => CurrentPart | Promise<CurrentPart> | undefined;
   /** Whether the CMS has what an address is of (lib/cms/is-there.ts). Set by the app when it is loaded. */
-  isThere?: (asked: {
-    locale: string;
-    address: string;
-    read: string;
-    args: readonly Plain[];
-    page?: number | undefined;
-    perPage?: number | undefined;
-    has?: string | undefined;
-  }) => There | Promise<There>;
+  isThere?: (asked: AskedThing) => There | Promise<There>;
   /** Set by the app when it is loaded. */
   hasRedirect?: (path: string) => boolean | Promise<boolean>;
   /** Answers `/api/suggest` without Next. Set by the app when it is loaded. */
@@ -50,6 +42,23 @@ export type Bridge = {
   inSpan: InSpan;
   openTraces: () => Promise<void>;
   inlineScripts: InlineScripts;
+};
+
+/** What an address is of (lib/addresses/possible-page.ts). */
+export type AskedThing = {
+  locale: string;
+  /** The path. */
+  address: string;
+  /** A read of lib/cms. */
+  read: string;
+  /** Without the language. */
+  args: readonly Plain[];
+  /** A page of the list whose first page the read is of. */
+  page?: number | undefined;
+  /** How many things a page has at least, where the site has pages of its own. */
+  perPage?: number | undefined;
+  /** The slug of the one thing of the list that the address is of. */
+  has?: string | undefined;
 };
 
 /** `busy`: very many addresses wait until the CMS says it. */
