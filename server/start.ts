@@ -109,7 +109,11 @@ await openTraces();
 metrics.set('buildInfo', { build: dev ? 'dev' : buildIdOf(buildFolder()), node: process.version }, 1);
 const mirror = dev
   ? undefined
-  : openMirror({ store, visit: (key, address): unknown => kept?.pages.visit(key, address) });
+  : openMirror({
+      store,
+      visit: (key, address): Promise<{ status: number } | undefined> =>
+        Promise.resolve(kept?.pages.visit(key, address)),
+    });
 const kept = dev ? undefined : openPages({ next, store, edge, inlineScripts, onKept: mirror?.keep });
 if (dev) server.on('upgrade', (...request) => void upgrade(...request));
 else await untilPagesRender({ next, store });

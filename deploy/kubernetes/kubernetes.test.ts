@@ -11,7 +11,7 @@ import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { ConfigMap, Namespace, Secret, Service } from 'kubernetes-models/v1';
 import { parseSettings, secretValues } from '#lib/settings.ts';
 import { build, readKustomization } from './build-for-test.ts';
-import { findManifest, ofKind } from './manifests-for-test.ts';
+import { findManifest, ofKind, parseManifests } from './manifests-for-test.ts';
 import type { Container, Manifest, Texts } from './manifests-for-test.ts';
 
 const here = import.meta.dirname;
@@ -120,6 +120,24 @@ test('the environments are built of files that exist, and every file is used', (
   const { resources = [] } = readKustomization(path.join(here, 'base'));
   const files = readdirSync(path.join(here, 'base')).filter((name) => name.endsWith('.yaml'));
   assert.deepEqual([...resources, 'kustomization.yaml'].sort(), files.sort());
+});
+
+test('what no annotation can set stands in the ConfigMap of ingress-nginx, as nginx and the documentation say it', () => {
+  const textOf = (name: string) => readFileSync(path.join(here, '..', name), 'utf8');
+  const [configMap = assert.fail()] = parseManifests(textOf('kubernetes/ingress-nginx.yaml'));
+  assert.deepEqual(problemsOf(configMap), []);
+  assert.ok(configMap.kind === 'ConfigMap');
+  const conf = textOf('nginx/site.conf');
+  const [, needs = ''] = /^- \*\*ingress-nginx\*\* (.*?)^- /ms.exec(textOf('../docs/deploy.md')) ?? [];
+  const named = [...needs.matchAll(/`([a-z]+(?:-[a-z]+){2,})`/g)].map(([, name]) => name);
+  assert.deepEqual(named.sort(), Object.keys(configMap.data).sort());
+  for (const [name, value] of Object.entries(configMap.data)) {
+    assert.match(needs, new RegExp(String.raw`\b${value}\b`), name);
+    const unit = name.endsWith('timeout') ? 's' : '';
+    // Where nginx runs by itself, the whole process has this in its own nginx.conf.
+    if (name !== 'max-worker-connections')
+      assert.match(conf, new RegExp(`^ +${name.replaceAll('-', '_')} ${value}${unit};$`, 'm'));
+  }
 });
 
 test('git leaves the secrets out', () => {

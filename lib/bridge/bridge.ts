@@ -34,7 +34,7 @@ export type Bridge = {
    */
   currentPart?: (source: Pick<Source, 'read' | 'args'>) => CurrentPart | Promise<CurrentPart> | undefined;
   /** Whether the CMS has what an address is of (lib/cms/is-there.ts). Set by the app when it is loaded. */
-  isThere?: (asked: Asked) => There | Promise<There>;
+  isThere?: (asked: AskedThing) => There | Promise<There>;
   /** Set by the app when it is loaded. */
   hasRedirect?: (path: string) => boolean | Promise<boolean>;
   /** Answers `/api/suggest` without Next. Set by the app when it is loaded. */
@@ -44,11 +44,12 @@ export type Bridge = {
   inlineScripts: InlineScripts;
 };
 
-/** A read of lib/cms (lib/addresses/possible-page.ts). */
-export type Asked = {
+/** What an address is of (lib/addresses/possible-page.ts). */
+export type AskedThing = {
   locale: string;
   /** The path. */
   address: string;
+  /** A read of lib/cms. */
   read: string;
   /** Without the language. */
   args: readonly Plain[];

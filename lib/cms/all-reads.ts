@@ -7,6 +7,7 @@ import '#lib/cms/articles.ts';
 import '#lib/cms/builds.ts';
 import '#lib/cms/champions.ts';
 import '#lib/cms/changes.ts';
+import '#lib/cms/events.ts';
 import '#lib/cms/frame.ts';
 import '#lib/cms/home.ts';
 import '#lib/cms/masteries.ts';

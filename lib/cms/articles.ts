@@ -347,9 +347,10 @@ export const getCourse = defineRead('course', (locale: Locale, slug: string) =>
   ),
 );
 
-export const getEvents = defineRead('events', (locale: Locale) =>
-  ofApi({ route: 'events', locale, tags: [tags.events] }, parseArticle(locale)),
-);
+export const ofEvents = (locale: Locale) =>
+  ofApi({ route: 'events', locale, tags: [tags.events] }, parseArticle(locale));
+
+export const getEvents = defineRead('events', ofEvents);
 
 function ofCategory(locale: Locale, slug: string, page: number) {
   return ofApi(

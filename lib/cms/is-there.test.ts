@@ -19,7 +19,13 @@ const post = (slug: string) => ({
 const list = (total: number, posts = [post('a')]) => ({ news: posts, total, postsPerPage: 10, title: 'All' });
 
 let store: Store;
-type Asked = { read: string; args: readonly (string | number)[]; page?: number; perPage?: number };
+type Asked = {
+  read: string;
+  args: readonly (string | number)[];
+  page?: number;
+  perPage?: number;
+  has?: string;
+};
 const ask = (asked: Asked) => serverBridge()?.isThere?.({ locale: 'en', address: '/x/', ...asked });
 const article = (slug: string): Asked => ({ read: 'article', args: [slug] });
 const category = (id: string, page?: number): Asked => ({
@@ -34,6 +40,7 @@ beforeAll(async () => {
   bridgeForTest(store);
   await import('./articles.ts');
   await import('./changes.ts');
+  await import('./events.ts');
   await import('./is-there.ts');
 });
 afterEach(() => {
@@ -116,6 +123,16 @@ test('numbered pages of the site’s own lists are bounded by what the CMS count
   plantCms({ changes: { changes: [{ ...change, post }], total: 41, postsPerPage: 100 } });
   expect(await ask(changes(4))).toBe('missing');
   expect([2, 3, 4, 99].map((page) => ask(changes(page)))).toEqual(['found', 'found', 'missing', 'missing']);
+});
+
+test('the calendar files of events are known by the page that names them', async () => {
+  const box = (attributes: string) => `<div data-block="event-box" data-title="War" ${attributes}></div>`;
+  const html = `${box('data-start="2026-12-09T12:00:00Z"')}${box('data-id="undated"')}`;
+  plantCms({ events: { ...post('events'), content: { rendered: html } } });
+  const calendar = (id: string): Asked => ({ read: 'calendars', args: [], has: id });
+  expect(await ask(calendar('none'))).toBe('missing');
+  expect(['war', 'undated', 'none'].map((id) => ask(calendar(id)))).toEqual(['found', 'missing', 'missing']);
+  expect(askedOf('events')).toHaveLength(1);
 });
 
 test('addresses of which nothing is known take four calls at once, and beyond a thousand none', async () => {

@@ -180,8 +180,8 @@ export function isMadeOfCurrentAnswers(): boolean {
   return !making || [...making.sources.values()].every(({ digest }) => digest !== null);
 }
 
-/** What is asked for by a read of this name. */
-export function planOf(read: string, args: readonly Plain[]): Plan<unknown> | undefined {
+/** What is asked for by a read of this name, and what it takes of the answer. */
+export function planOf(read: string, args: readonly Plain[]): AnyDefinition | undefined {
   return definitions().get(read)?.(...args);
 }
 

@@ -28,9 +28,9 @@ beforeEach(() => {
     copier: { add: (addresses) => named.push(...addresses) },
     visit: (key, address) => {
       visits.push(address);
-      return visit(key);
+      return visit(key) as { status: number } | undefined;
     },
-    limits: { pauseMs: 0, purgePauseMs: 5, waiting: 3 },
+    limits: { pauseMs: 0, purgePauseMs: 5, allPauseMs: 0, waiting: 3 },
   });
 });
 
@@ -80,7 +80,7 @@ test('a page of which only the embed is kept is looked at once it was taken back
   await keep('route /embed/news/a/?lang=de', 'Embed');
   visit = (key) => mirror.keep({ key, status: 404 });
   mirror.onPurge([tags.post('a')]);
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  while (existsSync(fileOf('de/web/embed/news/a'))) await new Promise((resolve) => setTimeout(resolve, 5));
   expect(visits).toEqual(['/news/a/?lang=de']);
   expect(existsSync(fileOf('de/web/embed/news/a'))).toBe(false);
 });
@@ -132,6 +132,15 @@ test('more pages than may wait are left out', async () => {
   expect(readdirSync(path.join(folder, 'pages/en/web')).length).toBeLessThanOrEqual(4);
 });
 
+test('however many pages wait, one that was taken back leaves the mirror', async () => {
+  await keep('/en/web/news/a/', 'Text');
+  for (let number = 0; number < 6; number += 1)
+    mirror.keep({ key: `/en/web/${String(number)}/`, status: 200, entry: await entryOf('Text') });
+  mirror.keep({ key: '/en/web/news/a/', status: 404 });
+  await mirror.idle();
+  expect(existsSync(fileOf('en/web/news/a'))).toBe(false);
+});
+
 test('a folder that can’t be written fails no page, and is said', async () => {
   writeFileSync(path.join(folder, 'pages'), 'a file in the place of the folder');
   await keep('/en/web', 'Text');
@@ -161,7 +170,7 @@ describe('a page that was taken back, and that nobody visits', () => {
     for (const key of ['/en/web/news/a/', '/de/web/news/a/', '/de/webview/news/a/', '/de/web/news/b/'])
       await keep(key, 'Text');
     visit = (key) => mirror.keep({ key, status: 404 });
-    await purge(tags.post('a'), tags.news, tags.everything);
+    await purge(tags.post('a'), tags.news);
     while (existsSync(fileOf('de/webview/news/a'))) await new Promise((resolve) => setTimeout(resolve, 5));
     expect(visits).toEqual(['/news/a/', '/news/a/?lang=de', '/news/a/?lang=de&viewer=webview']);
     expect(existsSync(fileOf('de/web/news/a'))).toBe(false);
@@ -172,7 +181,7 @@ describe('a page that was taken back, and that nobody visits', () => {
     await keep('/en/web/news/a/', 'Text');
     const request = new AsyncLocalStorage<string>();
     const seen: (string | undefined)[] = [];
-    visit = () => seen.push(request.getStore());
+    visit = () => void seen.push(request.getStore());
     request.run('webhook', () => mirror.onPurge([tags.post('a')]));
     while (seen.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
     expect(seen).toEqual([undefined]);
@@ -183,6 +192,49 @@ describe('a page that was taken back, and that nobody visits', () => {
     await purge(tags.page('fair-play'));
     while (visits.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
     expect(visits).toEqual(['/fair-play/']);
+  });
+
+  test.each([404, 410])(
+    'leaves the mirror where the visit says so (%i), though no page of it was kept',
+    async (status) => {
+      for (const key of ['/en/web/news/a/', '/de/web/news/a/', 'route /embed/news/a/'])
+        await keep(key, 'Text');
+      visit = () => ({ status });
+      await purge(tags.post('a'));
+      while (existsSync(fileOf('de/web/news/a'))) await new Promise((resolve) => setTimeout(resolve, 5));
+      expect(existsSync(fileOf('en/web/news/a'))).toBe(false);
+      expect(existsSync(fileOf('en/web/embed/news/a'))).toBe(false);
+    },
+  );
+
+  test.each([200, 503])('stays where the visit says %i', async (status) => {
+    await keep('/en/web/news/a/', 'Text');
+    visit = () => ({ status });
+    await purge(tags.post('a'));
+    while (visits.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    await mirror.idle();
+    expect(existsSync(fileOf('en/web/news/a'))).toBe(true);
+  });
+
+  test('is found where everything was purged, because the site was told of nothing else', async () => {
+    for (const key of ['/en/web/news/a/', '/en/web/news/b/', '/de/web/', 'route /embed/news/c/'])
+      await keep(key, 'Text');
+    for (const key of ['route /embed/events/d/', 'route /embed/academy/glossary/e/']) await keep(key, 'Text');
+    visit = (key) => ({ status: /\/news\/[ac]\//.test(key) ? 404 : 200 });
+    await purge(tags.everything);
+    while (visits.length < 4) await new Promise((resolve) => setTimeout(resolve, 5));
+    await mirror.idle();
+    expect(visits.toSorted()).toEqual(['/?lang=de', '/news/a/', '/news/b/', '/news/c/']);
+    while (existsSync(fileOf('en/web/embed/news/c'))) await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(existsSync(fileOf('en/web/news/a'))).toBe(false);
+    expect(existsSync(fileOf('en/web/embed/news/c'))).toBe(false);
+    for (const place of [
+      'en/web/news/b',
+      'de/web',
+      'en/web/embed/events/d',
+      'en/web/embed/academy/glossary/e',
+    ])
+      expect(existsSync(fileOf(place))).toBe(true);
   });
 
   test('what is not in the mirror is not visited', async () => {

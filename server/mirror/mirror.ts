@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
-import { isShared } from '#lib/cms/tags.ts';
+import { isShared, tags as tagNames } from '#lib/cms/tags.ts';
 import { internalPath } from '#lib/addresses/internal-address.ts';
 import { articlePath, buildPath, coursePath } from '#lib/addresses/paths.ts';
 import { locales } from '#lib/i18n/locales.ts';
@@ -24,13 +24,17 @@ const limits = {
   pauseMs: 50,
   /** An edit is purged three times, the last time after eight seconds. */
   purgePauseMs: 10_000,
+  /** Between two pages that are looked at because everything was purged: most have to be compared, some made. */
+  allPauseMs: 500,
 };
+
+type Visited = { status: number } | undefined;
 
 type Options = {
   folder: MirrorFolder;
   copier: Pick<Copier, 'add'>;
   /** Visits a page as a visitor would. */
-  visit: (key: string, address: string) => unknown;
+  visit: (key: string, address: string) => Visited | Promise<Visited>;
   limits?: Partial<typeof limits>;
 };
 
@@ -46,6 +50,16 @@ function pathOf(tag: string) {
     : undefined;
 }
 
+/** What is embedded of a page. Other embeds show a part of one. */
+const embedOfPage = /^\/embed(?=\/(?:news|academy|academy\/builds)\/[^/]+\/$)/;
+
+/** The path of the page that stands in a folder, or that is embedded from there. */
+function pathAt(place: string) {
+  const { pathname } = new URL(addressAt(place), 'http://localhost');
+  const path = pathname.replace(embedOfPage, '');
+  return path.startsWith('/embed/') ? [] : [path];
+}
+
 /** The folders that a page may have in the mirror: one for each language and view. */
 function placesOf(pathname: string) {
   return locales.flatMap((lang) =>
@@ -56,6 +70,8 @@ function placesOf(pathname: string) {
   );
 }
 
+const isGone: ReadonlySet<number> = new Set([404, 410]);
+
 export function logMirrorFailure(error: unknown) {
   log.warn({ event: 'mirror-failed', err: error }, 'The mirror of last resort could not be written.');
 }
@@ -64,6 +80,8 @@ export class Mirror {
   #waiting = new Map<string, KeptPage>();
   #running: Promise<void> | undefined;
   #edited = new Set<string>();
+  #isAllEdited = false;
+  #isLookingAtAll = false;
   #timer: NodeJS.Timeout | undefined;
   /**
    * What is done later belongs to no request: a webhook is answered by a route handler, and Next refuses to render a page
@@ -83,11 +101,12 @@ export class Mirror {
     const place = placeOf(page.key);
     if (place === undefined) return;
     this.#waiting.delete(place);
-    if (this.#waiting.size >= this.#limits.waiting) {
+    // What was taken back has to go, however many wait, and is only a name here.
+    if (page.status === 200 && this.#waiting.size >= this.#limits.waiting) {
       metrics.count('mirrorPages', { result: 'left-out' });
       return;
     }
-    this.#waiting.set(place, page);
+    this.#waiting.set(place, page.status === 200 ? page : { key: page.key, status: page.status });
     this.#running ??= this.#outside
       .runInAsyncScope(() => this.#run())
       .finally(() => {
@@ -95,10 +114,14 @@ export class Mirror {
       });
   }
 
-  /** A page that was taken back leaves the mirror even if nobody visits it: it is visited here, once in one language. */
+  /**
+   * A page that was taken back leaves the mirror even if nobody visits it: it is visited here, once in one language. Where
+   * everything was purged, all pages are.
+   */
   onPurge(tags: readonly string[]) {
     for (const pathname of tags.map(pathOf)) if (pathname !== undefined) this.#edited.add(pathname);
-    if (this.#edited.size === 0 || this.#timer) return;
+    this.#isAllEdited ||= tags.includes(tagNames.everything);
+    if ((this.#edited.size === 0 && !this.#isAllEdited) || this.#timer) return;
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
       this.#outside.runInAsyncScope(() => void this.#lookForTakenBack());
@@ -108,12 +131,22 @@ export class Mirror {
   async #lookForTakenBack() {
     for (const pathname of this.#edited) {
       this.#edited.delete(pathname);
-      try {
-        await this.#lookFor(pathname);
-      } catch (error) {
-        this.#fail(error);
+      await this.#lookFor(pathname).catch((error: unknown) => this.#fail(error));
+    }
+    if (!this.#isLookingAtAll) await this.#lookAtAll();
+  }
+
+  async #lookAtAll() {
+    this.#isLookingAtAll = true;
+    while (this.#isAllEdited) {
+      this.#isAllEdited = false;
+      const places = await this.#options.folder.places().catch(() => []);
+      for (const pathname of new Set(places.flatMap(pathAt))) {
+        await this.#lookFor(pathname).catch((error: unknown) => this.#fail(error));
+        await delay(this.#limits.allPauseMs, undefined, { ref: false });
       }
     }
+    this.#isLookingAtAll = false;
   }
 
   /** Where the page is gone in one language, all others are looked at. */
@@ -123,9 +156,12 @@ export class Mirror {
       if (!(await folder.has(place)) && !(await folder.has(embedOf(place)))) continue;
       const address = addressAt(place);
       const url = new URL(address, 'http://localhost');
-      await visit(internalPath(url.pathname, url.searchParams), address);
+      const key = internalPath(url.pathname, url.searchParams);
+      const visited = await visit(key, address);
+      // A page that was not kept is none that is taken back, so nobody else says so.
+      if (visited && isGone.has(visited.status)) this.keep({ key, status: visited.status });
       await this.idle();
-      if (await folder.has(place)) return;
+      if (visited?.status === 200 || (await folder.has(place))) return;
     }
   }
 
@@ -141,7 +177,7 @@ export class Mirror {
       const [place, page] = next;
       this.#waiting.delete(place);
       await this.#write(place, page).catch((error: unknown) => this.#fail(error));
-      await delay(this.#limits.pauseMs);
+      if (page.status === 200) await delay(this.#limits.pauseMs);
     }
   }
 

@@ -33,7 +33,10 @@ async function copyFolder(from: string, to: string) {
   }
 }
 
-type Options = { store: Pick<Store, 'onPurge'>; visit: (key: string, address: string) => unknown };
+type Options = {
+  store: Pick<Store, 'onPurge'>;
+  visit: ConstructorParameters<typeof Mirror>[0]['visit'];
+};
 
 /** The mirror of this process. Undefined without the setting `MIRROR_DIR`. */
 export function openMirror({ store, visit }: Options) {

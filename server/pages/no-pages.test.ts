@@ -6,11 +6,15 @@ import { storeForTest } from '#server/store/store-for-test.ts';
 import { NoPages } from './no-pages.ts';
 import { parsePageAddress } from './page-address.ts';
 import { Pages } from './pages.ts';
+import { ofPages, ofRoutes } from './possible-place.ts';
+import { isTypedRoute } from './route-address.ts';
+import { VisitCounts } from './visit-counts.ts';
 
 type There = Awaited<ReturnType<NonNullable<Bridge['isThere']>>>;
 
 let store: Store;
 let pages: Pages;
+let routes: Pages;
 /** The keys of what was made, with how urgent it was. */
 let made: string[];
 /** The things that the CMS was asked for. */
@@ -34,15 +38,14 @@ beforeEach(async () => {
     },
     hasRedirect: (address) => redirects.includes(address),
   });
-  pages = new Pages({
+  const options: ConstructorParameters<typeof Pages>[0] = {
     store,
     prefix: '',
     secondsOf: () => 60,
     headersOf: () => ({}),
-    noPages: new NoPages(),
     make: (key, _address, { priority }) => {
       made.push(`${priority.rank} ${key}`);
-      const status = key.includes('.missing/') ? 404 : 200;
+      const status = /\.missing\/|\/\.(?:xml|ics)$/.test(key) ? 404 : 200;
       return Promise.resolve({
         source: {
           status,
@@ -56,17 +59,22 @@ beforeEach(async () => {
         },
       });
     },
-  });
+  };
+  pages = new Pages({ ...options, noPages: new NoPages(ofPages) });
+  routes = new Pages({ ...options, noPages: new NoPages(ofRoutes), isTyped: isTypedRoute, kind: 'route' });
 });
 afterEach(() => setBridge());
 
 async function visit(address: string) {
   const place = parsePageAddress(address);
-  if (place.kind !== 'page') throw new Error(place.kind);
-  return (await pages.visit(place.key, place.address)).status;
+  if (place.kind !== 'page' && place.kind !== 'route') throw new Error(place.kind);
+  const { key } = place;
+  const kept = place.kind === 'page' ? pages : routes;
+  return (kept.ready(key, place.address) ?? (await kept.visit(key, place.address))).status;
 }
 function isReady(address: string) {
   const place = parsePageAddress(address);
+  if (place.kind === 'route') return routes.ready(place.key, place.address)?.status === 404;
   return place.kind === 'page' && pages.ready(place.key, place.address)?.status === 404;
 }
 
@@ -154,4 +162,38 @@ test('a page that is kept is never said to be missing', async () => {
   expect(isReady('/news/x/')).toBe(false);
   expect(await visit('/news/x/')).toBe(200);
   expect(made).toHaveLength(1);
+});
+
+test('an address without a page counts as no visit', async () => {
+  const add = jest.spyOn(VisitCounts.prototype, 'add');
+  there = { 'article en y': 'found' };
+  for (const address of ['/news/x/', '/a/b/c/', '/feed/x.xml', '/news/y/', '/news/y/']) await visit(address);
+  expect(add.mock.calls).toEqual([['/en/web/news/y/']]);
+});
+
+test.each([
+  ['category en old 1', ['/feed/old.xml', '/feed/old.json'], 'route /feed/.xml'],
+  ['category de old 1', ['/feed/old.atom.xml?lang=de'], 'route /feed/.xml'],
+  ['author en 9 1', ['/feed/author/9.xml'], 'route /feed/.xml'],
+  ['calendars en', ['/events/gone.ics', '/events/gone-2.ics'], 'route /events/.ics'],
+])(
+  'a file of nothing (%s) is asked for like a page, and all of its kind get one 404',
+  async (thing, addresses, key) => {
+    const forgotten = jest.spyOn(store, 'delete');
+    for (const address of addresses) expect(await visit(address)).toBe(404);
+    expect(new Set(asked)).toEqual(new Set([thing]));
+    expect(made).toEqual([`awaited ${key}`]);
+    expect(forgotten).toHaveBeenCalledTimes(1);
+    isKnown = true;
+    expect(addresses.map(isReady)).not.toContain(false);
+    // The CMS has published it.
+    there = { [thing]: 'found' };
+    for (const address of addresses) expect(await visit(address)).toBe(200);
+  },
+);
+
+test('files that are always there are made without asking for them', async () => {
+  for (const address of ['/feed/news.xml', '/events.ics', '/events/feed.xml', '/robots.txt'])
+    expect(await visit(address)).toBe(200);
+  expect(asked).toEqual([]);
 });

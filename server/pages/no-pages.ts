@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache';
-import type { NoPageKind, PossiblePage } from '#lib/addresses/possible-page.ts';
-import { possiblePage } from '#lib/addresses/possible-page.ts';
+import type { AskedThing } from '#lib/bridge/bridge.ts';
 import { serverBridge } from '#lib/bridge/bridge.ts';
 import type { Making } from '#lib/bridge/making.ts';
 import type { Rank } from '#server/next/making-turns.ts';
 import { TooManyWait } from '#server/next/making-turns.ts';
 import { runMaking } from '#server/next/making.ts';
+import type { Instead, Places, PossiblePlace } from './possible-place.ts';
 
 /**
- * Decides for an address whose page is not kept whether there can be one, before anything is made for it. Programs try
- * addresses without end, and each would cost as much as a page.
+ * Decides for an address of which nothing is kept whether there can be something, before anything is made for it. Programs
+ * try addresses without end, and each would cost as much as a page.
  *
  * | at the address                    | then                                                                   |
  * | --------------------------------- | ---------------------------------------------------------------------- |
@@ -17,34 +17,21 @@ import { runMaking } from '#server/next/making.ts';
  * | the CMS said that there is none   | the same, while its answer is fresh                                    |
  * | nothing is known                  | the CMS is asked for the thing itself, in places of their own          |
  * | the CMS fails                     | the page is made, which says so, in the half of the processor for such |
+ *
+ * Feeds and calendar files have such addresses, too.
  */
 
 export type Found =
-  | { noPage: NoPageKind }
+  | { instead: Instead }
   | {
       /** How urgent the making is, if it is not as of any page. */
       rank?: Rank;
       asked?: Making;
     };
 
-type Asked = PossiblePage & { is: 'asked' };
+type Asked = PossiblePlace & { is: 'asked' };
 
-/** Addresses are compared without what the editors' redirects do not look at. */
-const pathOf = (address: string) => address.split('?', 1)[0] ?? '/';
-
-/** Nothing below `/_preview/` is kept anywhere, not even that there is none (`rules 31`). */
-const ofPreview = /^\/[^/]+\/[^/]+\/_preview\//;
-/** The internal addresses of pages of the CMS: without a variant. */
-const ordinary = /^\/([^/]+)\/[^/.]+\/(?!_preview\/)/;
-
-function askCms(key: string, address: string, { read, args, page, perPage, has }: Asked) {
-  const locale = ordinary.exec(key)?.[1] ?? '';
-  return (
-    serverBridge()?.isThere?.({ locale, address: pathOf(address), read, args, page, perPage, has }) ?? 'found'
-  );
-}
-
-const hasRedirect = (address: string) => serverBridge()?.hasRedirect?.(pathOf(address)) ?? false;
+const askCms = (asked: AskedThing) => serverBridge()?.isThere?.(asked) ?? 'found';
 
 /** More addresses without a page are asked for like those of which nothing is known. */
 const mostKnown = 20_000;
@@ -52,35 +39,38 @@ const mostKnown = 20_000;
 export class NoPages {
   /** Addresses at which no page was kept when they were last asked for, and what the CMS would know of them. */
   #known = new LRUCache<string, Asked>({ max: mostKnown });
+  #places;
 
-  /** The kind of 404 page for an address, if that is known without a wait. */
-  ready(key: string, address: string): NoPageKind | undefined {
-    if (!ordinary.test(key)) return undefined;
-    const possible = this.#known.get(key) ?? possiblePage(pathOf(address));
-    if (possible.is === 'asked') {
-      if (!this.#known.has(key) || askCms(key, address, possible) !== 'missing') return undefined;
-    } else if (possible.is !== 'none') return undefined;
-    return hasRedirect(address) === false ? possible.kind : undefined;
+  constructor(places: Places) {
+    this.#places = places;
+  }
+
+  /** The 404 for an address, if that is known without a wait. */
+  ready(key: string, address: string): Instead | undefined {
+    const known = this.#known.get(key);
+    const possible = known ?? this.#places.possibleAt(key, address);
+    if (possible.is === 'ours') return undefined;
+    if (possible.is === 'asked' && (!known || askCms(possible.asked) !== 'missing')) return undefined;
+    return this.#places.hasRedirect(address) === false ? possible.instead : undefined;
   }
 
   /**
-   * For an address at which no page is kept.
+   * For an address of which nothing is kept.
    * @param position of the store
    * @throws TooManyWait
    */
   async find(key: string, address: string, position: number): Promise<Found> {
-    if (ofPreview.test(key)) return { rank: 'typed' };
-    if (!ordinary.test(key)) return {};
-    const possible = possiblePage(pathOf(address));
-    if (possible.is === 'ours') return {};
-    if (possible.is === 'none') return (await hasRedirect(address)) ? {} : { noPage: possible.kind };
+    const possible = this.#places.possibleAt(key, address);
+    if (possible.is === 'ours') return possible;
+    const { instead } = possible;
+    if (possible.is === 'none') return (await this.#places.hasRedirect(address)) ? {} : { instead };
     this.#known.delete(key);
-    const { result, making: asked } = await runMaking(async () => askCms(key, address, possible), position);
+    const { result, making: asked } = await runMaking(async () => askCms(possible.asked), position);
     if (result === 'busy') throw new TooManyWait();
     if (result === 'found') return { asked };
     if (result === 'unwell') return { asked, rank: 'typed' };
-    if (await hasRedirect(address)) return { asked };
+    if (await this.#places.hasRedirect(address)) return { asked };
     this.#known.set(key, possible);
-    return { noPage: possible.kind };
+    return { instead };
   }
 }

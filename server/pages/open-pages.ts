@@ -14,6 +14,7 @@ import { pageMaker } from './page-maker.ts';
 import type { HeadersOf } from './page-record.ts';
 import type { KeptPage } from './kept-pages.ts';
 import { Pages } from './pages.ts';
+import { ofPages, ofRoutes } from './possible-place.ts';
 import { isTypedRoute } from './route-address.ts';
 import { routeMaker } from './route-maker.ts';
 
@@ -61,7 +62,7 @@ export function openPages({ next, store, edge, inlineScripts, onKept }: Options)
     secondsOf: () => revalidateSeconds,
     partsInUse: edge.parts,
     folder,
-    noPages: new NoPages(),
+    noPages: new NoPages(ofPages),
     headersOf,
     onKept,
   });
@@ -77,6 +78,7 @@ export function openPages({ next, store, edge, inlineScripts, onKept }: Options)
     headersOf: (answer) => ({ ...policy, ...headersOf(answer) }),
     isTyped: isTypedRoute,
     kind: 'route',
+    noPages: new NoPages(ofRoutes),
     mostPassing: mostTypedAnswers,
     onKept,
   });

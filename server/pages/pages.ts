@@ -9,7 +9,7 @@ import type { Priority, Rank } from '#server/next/making-turns.ts';
 import { makingTurns, raise } from '#server/next/making-turns.ts';
 import { inSpan } from '#server/watch/traces.ts';
 import { tags } from '#lib/cms/tags.ts';
-import { noPagePath, partsPath } from '#lib/addresses/internal-address.ts';
+import { partsPath } from '#lib/addresses/internal-address.ts';
 import type { KeptParts } from './frame-parts.ts';
 import { knownParts, readParts, withParts } from './frame-parts.ts';
 import type { ComparedSource, Outcome, State } from './freshness.ts';
@@ -106,9 +106,6 @@ const longestWait = 20_000;
 const madeChannel = channel('site:page-made');
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-/** Names the 404 pages in the log, which are made once for all addresses of a kind. */
-const noPageAddress = '/no-page/';
 
 /** Names the menu and the notice in the log. No visitor reaches them. */
 const partsAddress = '/menu-and-notice/';
@@ -222,9 +219,12 @@ export class Pages {
    * @param address the public one
    */
   ready(key: string, address: string) {
-    const page = this.#ready(key, address);
-    // There is no end of addresses without a page.
-    if (page?.status !== 404) this.#visits.add(key);
+    return this.#counted(key, this.#ready(key, address));
+  }
+
+  /** Counts the visit of a page. There is no end of addresses without one. */
+  #counted<Visited extends Page | undefined>(key: string, page: Visited) {
+    if (page && page.status !== 404) this.#visits.add(key);
     return page;
   }
 
@@ -245,16 +245,16 @@ export class Pages {
     return page;
   }
 
-  /** The 404 page for an address without a page, if that is known and in memory. */
+  /** The 404 for an address without a page, if that is known and in memory. */
   #readyNoPage(key: string, address: string): Page | undefined {
-    const kind = this.#noPages?.ready(key, address);
-    return kind && this.#ready(noPagePath(key, kind), noPageAddress);
+    const instead = this.#noPages?.ready(key, address);
+    return instead && this.#ready(instead.key, instead.address);
   }
 
   /** The page, if it is kept anywhere and may be answered as it is. */
   async readyInStore(key: string, address: string) {
     await this.#kept.find(key);
-    return this.#ready(key, address);
+    return this.ready(key, address);
   }
 
   /**
@@ -393,7 +393,7 @@ export class Pages {
   async #visitUnready(key: string, address: string): Promise<Page | PlainAnswer> {
     // While the disk was read, another visitor's request may have made the page.
     const stored = this.#kept.peek(key) ?? (await this.#kept.find(key));
-    const kept = this.#kept.peek(key) ?? stored;
+    const kept = this.#counted(key, this.#kept.peek(key) ?? stored);
     // While the CMS hangs, not every visitor waits for it.
     if (kept && this.#isFailedAsItIs(key, kept)) return this.#kept.asStopgap(kept);
     if (kept && !this.#hasChanged(kept)) {
@@ -413,7 +413,7 @@ export class Pages {
       }
     }
     const found = kept ? undefined : await this.#noPages?.find(key, address, this.#store.position());
-    if (found && 'noPage' in found) return this.visit(noPagePath(key, found.noPage), noPageAddress);
+    if (found && 'instead' in found) return this.visit(found.instead.key, found.instead.address);
     const cameAt = Date.now();
     let answer = await this.#makeOnce(key, address, kept, found);
     // The making that was shared may have begun before an edit that this visitor already knows of.

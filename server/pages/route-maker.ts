@@ -6,12 +6,14 @@ import type { NextHandler, PlainAnswer } from '#server/next/call-next.ts';
 import { callNext } from '#server/next/call-next.ts';
 import { embedPolicy, filePolicy, isReadAlone } from '#server/http/policy.ts';
 import { isHidden } from '#server/next/headers.ts';
+import { makingTurns } from '#server/next/making-turns.ts';
 import { failedCalls, notedIn, runMaking } from '#server/next/making.ts';
 import type { Store } from '#server/store/store.ts';
 import { currentRequest } from '#server/watch/request-context.ts';
 import { freshSeconds } from './cache-control.ts';
 import { retrySeconds } from './page-record.ts';
-import type { MakePage } from './pages.ts';
+import type { Made, MakeOptions, MakePage } from './pages.ts';
+import { isTypedRoute } from './route-address.ts';
 
 /**
  * Makes the answer of a route handler (server/pages/route-address.ts): asks Next for it in this process, and notes what it is
@@ -76,13 +78,13 @@ function policyOf(address: string): Record<string, string> {
 export function routeMaker({ next, store }: { next: NextHandler; store: Store }): MakePage {
   const { revalidateSeconds } = settings();
   const ask = routeAsker({ next });
-  return async (_key, address, { takesKept }) => {
+  const make = async (address: string, { takesKept, asked }: MakeOptions): Promise<Made> => {
     const madeAt = Date.now();
     const { result: answer, making } = await runMaking(
       async () =>
         (isSuggestion(address) && (await suggest(address))) || ask(address, currentRequest()?.client ?? ''),
       store.position(),
-      { takesKept },
+      { takesKept, asked },
     );
     if (!isForAll(answer)) return { plain: answer };
     const control = answer.headers['cache-control'] ?? 'no-store';
@@ -107,4 +109,9 @@ export function routeMaker({ next, store }: { next: NextHandler; store: Store })
       },
     };
   };
+  // A card waits for its drawing, and a suggestion is made within one turn of the event loop.
+  return (key, address, options) =>
+    isTypedRoute(key)
+      ? make(address, options)
+      : makingTurns.run(options.priority, () => make(address, options));
 }

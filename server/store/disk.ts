@@ -109,7 +109,9 @@ export class Disk {
     const name = this.#nameOf(key);
     return this.#change(name, async () => {
       this.#files.delete(name);
-      await rm(path.join(this.#folder, name), { force: true }).catch(() => undefined);
+      // Most of what is taken back is not there (get).
+      if (existsSync(path.join(this.#folder, name)))
+        await rm(path.join(this.#folder, name), { force: true }).catch(() => undefined);
     });
   }
 }
