@@ -121,17 +121,19 @@ export class Freshness {
   }
 
   /**
-   * Compares the sources that were purged, or all. Waits only if the CMS has to be asked. A page may be purged again
-   * meanwhile, so `stateOf` is asked afterwards.
+   * Compares the sources that were purged, or all where none was. Waits only if the CMS has to be asked. A page may be purged
+   * again meanwhile, so `stateOf` is asked afterwards.
    */
-  compare(page: Page, which: 'purged' | 'all'): Outcome | Promise<Outcome> {
+  compare(page: Page): Outcome | Promise<Outcome> {
     const check = this.#checkOf(page);
     const began = Date.now();
-    const places = which === 'all' ? sourcesOf(page).keys() : this.#purged(page, check);
+    const purged = this.#purged(page, check);
+    const isWhole = purged.length === 0;
+    const places = isWhole ? sourcesOf(page).keys() : purged;
     const outcomes = [...places].map((place) => this.#compareSource(page, check, place));
     const finish = (known: readonly Outcome[]) => {
       const outcome = worstOf(known);
-      if (outcome === 'same' && which === 'all') {
+      if (outcome === 'same' && isWhole) {
         check.freshUntil = began + this.#secondsOf(page) * 1000;
         check.isConfirmed = true;
       }

@@ -426,8 +426,7 @@ export class Pages {
   #compare(key: string, page: Page): Outcome | Promise<Outcome> {
     const running = this.#comparing.get(key);
     if (running) return running;
-    const state = this.#freshness.stateOf(page);
-    const outcome = this.#freshness.compare(page, state === 'purged' ? 'purged' : 'all');
+    const outcome = this.#freshness.compare(page);
     if (typeof outcome === 'string') {
       metrics.count('comparisons', { kind: this.#kind, outcome });
       return outcome;
@@ -557,10 +556,8 @@ export class Pages {
    * page is then compared.
    */
   async #isCurrent(page: Page) {
-    for (let round = 0; round < mostComparisons && this.#stateOf(page) !== 'fresh'; round += 1) {
-      const which = this.#freshness.stateOf(page) === 'purged' ? 'purged' : 'all';
-      if ((await this.#freshness.compare(page, which)) !== 'same') return false;
-    }
+    for (let round = 0; round < mostComparisons && this.#stateOf(page) !== 'fresh'; round += 1)
+      if ((await this.#freshness.compare(page)) !== 'same') return false;
     return this.#stateOf(page) === 'fresh';
   }
 
