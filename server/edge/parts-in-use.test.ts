@@ -119,6 +119,31 @@ test('a part that only another build knows is purged, and again only if a proces
   expect(await changed('category:patches')).toEqual(['category:patches:en']);
 });
 
+test('two builds that take different things of one answer purge nothing of each other', async () => {
+  await noteWhole([list('en', 1)]);
+  setBridge({ build: 'next', currentPart });
+  await parts.note([list('en', 1, 'more of it')]);
+  setBridge({ currentPart });
+  await parts.note([list('en', 1)]);
+  expect(found).toEqual([]);
+  said = { 'en patches 1': 'more of it' };
+  setBridge({ build: 'next', currentPart });
+  // What the build before shows is not known here, so it is purged, and again only if a process of that build still shows it.
+  expect(await changed('category:patches')).toEqual(['category:patches:en']);
+  expect(parts.isNoted([list('en', 1, 'more of it')])).toBe(false);
+  await parts.noteKept([list('en', 1, 'more of it')]);
+  expect(await changed('category:patches')).toEqual([]);
+});
+
+test('parts of builds before are not among those that are too many to compare', async () => {
+  await noteWhole(Array.from({ length: 20 }, (_, page) => list('en', page)));
+  setBridge({ build: 'next', currentPart });
+  await parts.note(Array.from({ length: 20 }, (_, page) => list('de', page)));
+  expect(await changed('category:patches')).toEqual(['category:patches:en']);
+  await parts.noteKept(Array.from({ length: 20 }, (_, page) => list('de', page)));
+  expect(await changed('category:patches')).toEqual([]);
+});
+
 test('what another page shows of a changed answer, before an edit is told, is told itself', async () => {
   await parts.note([list('en', 1)]);
   await parts.note([list('en', 1)]);

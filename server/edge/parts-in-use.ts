@@ -18,18 +18,23 @@ import { isOwnTag } from './tags.ts';
  */
 
 /**
- * More parts than this behind one tag are not compared: the tag is purged. Each is a call of the CMS, while it waits for the
+ * More parts of one build than this behind one tag are not compared: the tag is purged. Each is a call of the CMS, while it waits for the
  * webhook's answer; the shared parts of a page in seven languages are fewer.
  */
 const mostParts = 24;
 const mostNoted = 50_000;
 
-const idOf = ({ read, args }: Pick<Source, 'read' | 'args'>) => JSON.stringify([read, ...args]);
+/** Builds may take different things of one answer, so the digests of one say nothing of those of another. */
+const thisBuild = () => serverBridge()?.build ?? '';
 
-function parseId(id: string): { read: string; args: readonly Plain[] } {
-  const [read, ...args] = asList(parseJson(id)) as Plain[];
-  return { read: String(read), args };
+const idOf = ({ read, args }: Pick<Source, 'read' | 'args'>) => JSON.stringify([thisBuild(), read, ...args]);
+
+function parseId(id: string): { build: string; read: string; args: readonly Plain[] } {
+  const [build, read, ...args] = asList(parseJson(id)) as Plain[];
+  return { build: String(build), read: String(read), args };
 }
+
+const isOfThisBuild = (id: string) => parseId(id).build === thisBuild();
 
 /** The name of the tag for the language of the part, where it has one. */
 const tagOfPart = (tag: string, id: string) => languageTag(tag, parseId(id).args[0]) ?? tag;
@@ -157,9 +162,11 @@ export class PartsInUse {
     parts: ReadonlyMap<string, string> | undefined,
     isLate: Promise<'late'>,
   ): Promise<string[]> {
-    if (!parts || parts.size === 0 || parts.size > mostParts) return [tag];
+    if (!parts || parts.size === 0) return [tag];
+    const ofOthers = [...parts].filter(([id]) => !isOfThisBuild(id));
+    const areTooMany = parts.size - ofOthers.length > mostParts;
     const compared = await Promise.all(
-      [...parts].map(async ([id, digest]) => {
+      (areTooMany ? ofOthers : [...parts]).map(async ([id, digest]) => {
         const current = await Promise.race([this.#current(id), isLate]);
         return { id, digest, current };
       }),
@@ -175,11 +182,12 @@ export class PartsInUse {
     const losses = this.#losses;
     if (known.length > 0) await this.#store.noteParts(known);
     this.#remember(known, losses);
-    return [...new Set(differing.map(({ id }) => tagOfPart(tag, id)))];
+    return areTooMany ? [tag] : [...new Set(differing.map(({ id }) => tagOfPart(tag, id)))];
   }
 
-  /** Undefined while the CMS fails; null for a read that this build does not know. */
+  /** Undefined while the CMS fails; null for what only another build knows. */
   async #current(id: string): Promise<string | undefined | null> {
+    if (!isOfThisBuild(id)) return null;
     const part: CurrentPart | undefined = await serverBridge()?.currentPart?.(parseId(id));
     if (!part) return null;
     return part.kind === 'known' ? part.digest : undefined;
