@@ -33,6 +33,7 @@ final class Plugin {
 				Content\Types::class,
 				Content\Fields::class,
 				Content\Autosaved_Fields::class,
+				Content\Changed_Elsewhere::class,
 				Content\Facts::class,
 				Content\Tier_Lists::class,
 				Content\Builds::class,

@@ -52,6 +52,10 @@ final class Autosaved_Fields {
 		return $response;
 	}
 
+	public static function is_answering( WP_REST_Request $request ): bool {
+		return $request === self::$autosave;
+	}
+
 	/**
 	 * @param int     $post_id The saved post: the draft itself, or the version beside it.
 	 * @param WP_Post $post    Post.
@@ -62,6 +66,7 @@ final class Autosaved_Fields {
 		}
 		$changed = array_filter( (array) self::$autosave['fighter_changed'], 'is_string' );
 		$fields  = array_intersect_key( (array) self::$autosave['meta'], array_flip( $changed ), array_flip( Fields::in_post_meta() ) );
+		$fields  = array_diff_key( $fields, Changed_Elsewhere::values( self::$autosave ) );
 		$error   = ( new WP_REST_Post_Meta_Fields( $post->post_type ) )->update_value( $fields, $post_id );
 		if ( is_wp_error( $error ) ) {
 			self::$error = $error;

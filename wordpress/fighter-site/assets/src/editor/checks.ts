@@ -78,7 +78,10 @@ function checkFields(post: CheckedPost, site: Site, { __, sprintf }: Words): Fin
 }
 
 function checkAnswers({ isUnknown }: Site, { __ }: Words): Finding[] {
-  const text = __('Links, pictures, and the champions and articles in blocks could not be checked.', 'fighter-site');
+  const text = __(
+    'Links, pictures, and the champions and articles in blocks could not be checked.',
+    'fighter-site',
+  );
   return isUnknown ? [{ id: 'unknown-links', level: 'warning', text }] : [];
 }
 

@@ -121,7 +121,8 @@ export function Face({ block, attributes, values, isItem, isSelected, choice, hi
   const hasTitle = has('title') || own || (!isItem && (block.preview === 'plain' || isBare) && !standIn);
   const title = values.title || own;
   const hasFacts = isSelected && !isChange && rest.length > 0;
-  const hasWords = badge || hasTitle || isChange || note || hasFacts || choice || hidden || missing.length > 0;
+  const hasWords =
+    badge || hasTitle || isChange || note || hasFacts || choice || hidden || missing.length > 0;
   const valueOf = (attribute: Attribute) => values[attribute.name] ?? '';
   return (
     <div className="fighter-face">
