@@ -300,7 +300,10 @@ declare module '@wordpress/edit-post' {
     PluginSidebar,
     PluginSidebarMoreMenuItem,
   } from '@wordpress/editor';
-  export const store: Store<object, { openGeneralSidebar: (name: string) => void }>;
+  export const store: Store<
+    object,
+    { closeGeneralSidebar: () => void; openGeneralSidebar: (name: string) => void }
+  >;
 }
 
 declare module '@wordpress/editor' {

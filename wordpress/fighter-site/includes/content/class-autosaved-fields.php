@@ -44,11 +44,12 @@ final class Autosaved_Fields {
 	 * @return mixed
 	 */
 	public static function begin( $response, $handler, $request ) {
-		$callback       = $handler['callback'] ?? null;
-		$is_autosave    = is_array( $callback ) && $callback[0] instanceof WP_REST_Autosaves_Controller && 'create_item' === $callback[1];
-		self::$autosave = $is_autosave ? $request : null;
-		self::$kept     = null;
-		self::$error    = null;
+		$callback = $handler['callback'] ?? null;
+		if ( is_array( $callback ) && $callback[0] instanceof WP_REST_Autosaves_Controller && 'create_item' === $callback[1] ) {
+			self::$autosave = $request;
+			self::$kept     = null;
+			self::$error    = null;
+		}
 		return $response;
 	}
 
@@ -61,7 +62,9 @@ final class Autosaved_Fields {
 	 * @param WP_Post $post    Post.
 	 */
 	public static function write( $post_id, $post ): void {
-		if ( ! self::$autosave || (int) self::$autosave['id'] !== (int) $post_id ) {
+		// Another plugin may store the post once more meanwhile.
+		$is_done = null !== self::$kept || null !== self::$error;
+		if ( $is_done || ! self::$autosave || (int) self::$autosave['id'] !== (int) $post_id ) {
 			return;
 		}
 		$changed = array_filter( (array) self::$autosave['fighter_changed'], 'is_string' );
