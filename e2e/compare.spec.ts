@@ -264,3 +264,20 @@ for (const [width, slugs] of [
     const [top, bottom] = await Promise.all([name.boundingBox(), last.boundingBox()]);
     expect(top?.y).toBeLessThan((bottom?.y ?? 0) + (bottom?.height ?? 0));
   });
+
+// The icons are drawn by script, their shapes are in the HTML of the page.
+for (const path of ['/champions/compare/', '/champions/team/', '/academy/prestige-calculator/'])
+  test(`the picker of ${path} draws the sign of each champion’s class`, async ({ page }) => {
+    await page.goto(path);
+    await page
+      .getByRole('main')
+      .getByRole('combobox', { name: /champion|opponent/i })
+      .first()
+      .press('ArrowDown');
+    const signs = page.getByRole('option').locator('svg');
+    await expect.poll(() => signs.count()).toBeGreaterThan(3);
+    const boxes = await signs.evaluateAll((all) =>
+      all.map((sign) => (sign as SVGSVGElement).getBBox()).map(({ width, height }) => width * height > 0),
+    );
+    expect(boxes).not.toContain(false);
+  });

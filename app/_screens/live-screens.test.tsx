@@ -114,9 +114,12 @@ describe.each(screens)('$at', (list) => {
     expect(loading).toBe(0);
     expect(screen.getByText(list.failed)).toBeTruthy();
     expect(address()).toBe(`${list.at}?keyword=ironveil`);
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    const retry = screen.getByRole('button', { name: 'Try again' });
+    act(() => retry.focus());
+    fireEvent.click(retry);
     await pass();
     expect(loading).toBe(1);
+    expect(document.activeElement?.matches('[aria-busy=true]')).toBe(true);
     await answerWith({ ok: true, json: () => Promise.resolve(list.answer) });
     expect(screen.queryByText(list.failed)).toBeNull();
     expect(status()).toMatch(/^7 /);

@@ -16,7 +16,14 @@ export type Choice = {
   button: ReactNode;
 };
 
-export default function ClassPicker({ label, choices }: { label: string; choices: readonly Choice[] }) {
+type Props = {
+  label: string;
+  /** The `lang` of label and names. */
+  language?: string | undefined;
+  choices: readonly Choice[];
+};
+
+export default function ClassPicker({ label, language, choices }: Props) {
   const [selected, setSelected] = useState(0);
   const panel = useId();
   const current = choices[selected] ?? choices[0];
@@ -39,7 +46,9 @@ export default function ClassPicker({ label, choices }: { label: string; choices
             ) : (
               <span className={styles.sign}>{sign}</span>
             )}
-            <span className={`label-type ${styles.name}`}>{name}</span>
+            <span className={`label-type ${styles.name}`} lang={language}>
+              {name}
+            </span>
           </button>
         ))}
       </div>

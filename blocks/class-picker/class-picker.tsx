@@ -4,6 +4,7 @@ import { toneOf } from '#blocks/tone.ts';
 import { Button } from '#components/button/button.tsx';
 import { ClassIcon } from '#components/class-sign/class-sign.tsx';
 import type { ChampionClass } from '#game/classes.ts';
+import { siteLanguage } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/messages.ts';
 import { usePageContext } from '#lib/links/page-context.ts';
 import Picker from './class-picker.lazy.tsx';
@@ -21,9 +22,11 @@ type Props = { choices: readonly Choice[] };
 /** Renders all pictures and buttons on the server, so that the island only has to show one of them. */
 export function ClassPicker({ choices }: Props) {
   const context = usePageContext();
+  const language = siteLanguage(context.locale);
   return (
     <Picker
       label={translate(context.locale, 'picker.label')}
+      language={language}
       choices={choices.map(({ championClass, icon, picture, title, target, call }) => {
         const name = translate(context.locale, `class.${championClass}`);
         return {
@@ -38,7 +41,9 @@ export function ClassPicker({ choices }: Props) {
                 context,
               })
             : null,
-          button: target ? <Button target={target}>{call || title || name}</Button> : null,
+          button: target ? (
+            <Button target={target}>{call || title || <span lang={language}>{name}</span>}</Button>
+          ) : null,
         };
       })}
     />

@@ -10,12 +10,14 @@ type Mode = { title: string; front: BlockImage | null; back: BlockImage | null }
 type Props = {
   modes: readonly Mode[];
   texts: { label: string; previous: string; next: string };
+  /** The `lang` of the texts. */
+  language?: string | undefined;
 };
 
 /** An inline style, because Swiper's own styles are in no cascade layer and so win over any module. */
 const slideWidth = { width: 'min(78%, 560px)' };
 
-export default function HomeModes({ modes, texts }: Props) {
+export default function HomeModes({ modes, texts, language }: Props) {
   const first = Math.min(1, modes.length - 1);
   const [active, setActive] = useState(first);
   const { box, slides } = useSlides(true, () => ({
@@ -62,7 +64,7 @@ export default function HomeModes({ modes, texts }: Props) {
         </div>
       </div>
       {modes.length > 1 && (
-        <div className={styles.arrows}>
+        <div className={styles.arrows} lang={language}>
           <button
             type="button"
             className={styles.arrow}

@@ -1,5 +1,6 @@
 import type { BlockPicture } from '#blocks/pictures.ts';
 import { imageOf } from '#blocks/pictures.ts';
+import { siteLanguage } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/messages.ts';
 import { usePageContext } from '#lib/links/page-context.ts';
 import Slider from './home-modes.lazy.tsx';
@@ -15,6 +16,7 @@ export function HomeModes({ modes }: Props) {
   return (
     <Slider
       modes={modes.map(({ title, front, back }) => ({ title, front: image(front), back: image(back) }))}
+      language={siteLanguage(locale)}
       texts={{
         label: translate(locale, 'modes.label'),
         previous: translate(locale, 'slides.previous'),

@@ -1,4 +1,5 @@
 import { getStripTiles } from '#lib/api/strips.ts';
+import { siteLanguage } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/messages.ts';
 import { withContext } from '#lib/links/links.ts';
 import { newTabWords } from '#components/link/new-tab-words.tsx';
@@ -17,6 +18,8 @@ export async function HomeNews({ title }: Props) {
   const context = await getPageContext();
   const { locale, cmsUrl, staticUrl, imageUrl } = context;
   const heading = title || translate(locale, 'strip.news');
+  const language = siteLanguage(locale);
+  const titleLanguage = title ? undefined : language;
   const posts = await getStripTiles('news', context);
   const newTab = newTabWords(context);
   if (!posts) {
@@ -28,16 +31,18 @@ export async function HomeNews({ title }: Props) {
         newTab={newTab}
         title={heading}
         loading={loading}
+        language={language}
+        titleLanguage={titleLanguage}
       />
     );
   }
   if (posts.length === 0) return null;
   return (
     <div className={styles.strip}>
-      <h2 className={styles.heading} dir="auto">
+      <h2 className={styles.heading} lang={titleLanguage} dir="auto">
         {heading}
       </h2>
-      <NewsPosts posts={posts} context={context} newTab={newTab} />
+      <NewsPosts posts={posts} context={context} newTab={newTab} language={language} />
     </div>
   );
 }

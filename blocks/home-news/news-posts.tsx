@@ -4,12 +4,18 @@ import { StripEntry } from '#components/strip/strip-entry.tsx';
 import type { PictureContext } from '#lib/images.ts';
 import styles from './home-news.module.css';
 
-type Props = { posts: readonly StripPost[]; context: PictureContext; newTab: ReactNode };
+type Props = {
+  posts: readonly StripPost[];
+  context: PictureContext;
+  newTab: ReactNode;
+  /** The `lang` of posts that name no other. */
+  language: string | undefined;
+};
 
 /** The posts of the strip. Rendered on the server, or in the browser if the server could not read them. */
-export function NewsPosts({ posts, context, newTab }: Props) {
+export function NewsPosts({ posts, context, newTab, language }: Props) {
   return (
-    <ul className={styles.posts} role="list">
+    <ul className={styles.posts} role="list" lang={language}>
       {posts.map((post, index) => (
         <li key={index} className={styles.post}>
           <StripEntry

@@ -17,6 +17,10 @@ type Props = {
   context: PictureContext;
   newTab: ReactNode;
   title: string;
+  /** The `lang` of the title. */
+  titleLanguage: string | undefined;
+  /** The `lang` of the site’s own words, and of tips that name no other. */
+  language: string | undefined;
   /** The tips from the server. Null if the CMS was unwell when the page was made. */
   posts: readonly StripPost[] | null;
   texts: {
@@ -30,7 +34,16 @@ type Props = {
 };
 
 /** The tips, one at a time. Renders nothing if loading fails (`rules 15`). */
-export default function HomeTips({ address, context, newTab, title, posts, texts }: Props) {
+export default function HomeTips({
+  address,
+  context,
+  newTab,
+  title,
+  titleLanguage,
+  language,
+  posts,
+  texts,
+}: Props) {
   const [moves, setMoves] = useState(false);
   const { value, isLoading, hasFailed, request } = useLive<unknown>(posts ? null : address, null);
   const shown = posts ?? parseStrip(value);
@@ -78,17 +91,18 @@ export default function HomeTips({ address, context, newTab, title, posts, texts
           role="group"
           aria-roledescription="carousel"
           aria-label={title}
+          lang={titleLanguage}
         >
           <h2 className={styles.heading} dir="auto">
             {title}
           </h2>
           {isLoading ? (
-            <p className={styles.loader} role="status">
+            <p className={styles.loader} role="status" lang={language}>
               {texts.loading}
             </p>
           ) : (
             <>
-              <div onFocusCapture={(event) => event.target.closest('a') && stop()}>
+              <div lang={language} onFocusCapture={(event) => event.target.closest('a') && stop()}>
                 <div ref={box} className={`swiper ${styles.slider ?? ''}`}>
                   <div className="swiper-wrapper">
                     {shown.map((post, index) => (
@@ -112,6 +126,7 @@ export default function HomeTips({ address, context, newTab, title, posts, texts
                 <Controls
                   moves={moves}
                   texts={texts}
+                  language={language}
                   onPrevious={() => {
                     stop();
                     slides?.slidePrev();
@@ -134,19 +149,20 @@ export default function HomeTips({ address, context, newTab, title, posts, texts
 type ControlsProps = {
   moves: boolean;
   texts: Props['texts'];
+  language: string | undefined;
   onPrevious: () => void;
   onToggle: () => void;
   onNext: () => void;
 };
 
-function Controls({ moves, texts, onPrevious, onToggle, onNext }: ControlsProps) {
+function Controls({ moves, texts, language, onPrevious, onToggle, onNext }: ControlsProps) {
   const controls = [
     { shape: 'previous', label: texts.previous, onClick: onPrevious },
     { shape: moves ? 'pause' : 'play', label: moves ? texts.pause : texts.play, onClick: onToggle },
     { shape: 'next', label: texts.next, onClick: onNext },
   ];
   return (
-    <div className={styles.controls}>
+    <div className={styles.controls} lang={language}>
       {controls.map(({ shape, label, onClick }, index) => (
         <button
           key={index}

@@ -1,4 +1,5 @@
 import { getStripTiles } from '#lib/api/strips.ts';
+import { siteLanguage } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/messages.ts';
 import { withContext } from '#lib/links/links.ts';
 import { newTabWords } from '#components/link/new-tab-words.tsx';
@@ -20,6 +21,8 @@ export async function HomeTips({ title }: { title: string }) {
       context={{ cmsUrl, staticUrl, imageUrl }}
       newTab={newTabWords(context)}
       title={title || translate(locale, 'strip.tips')}
+      titleLanguage={title ? undefined : siteLanguage(locale)}
+      language={siteLanguage(locale)}
       posts={posts}
       texts={{
         loading: translate(locale, 'tooltip.loading'),

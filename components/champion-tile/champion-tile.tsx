@@ -4,7 +4,7 @@ import type { PictureSource } from '#components/picture/island-picture.tsx';
 import { IslandPicture } from '#components/picture/island-picture.tsx';
 import type { ChampionClass } from '#game/classes.ts';
 import type { PageContext } from '#lib/links/context.ts';
-import { anchorProps, resolveLink } from '#lib/links/links.ts';
+import { anchorProps, resolveLink } from '#lib/links/resolve-link.ts';
 import styles from './champion-tile.module.css';
 
 type Props = {

@@ -7,6 +7,11 @@ import { placeholder } from '#lib/picture-rules.ts';
 import styles from './gallery-viewer.module.css';
 
 type Texts = { place: string; previous: string; next: string; close: string };
+type Props = {
+  texts: Texts;
+  /** The `lang` of the texts. */
+  language: string | undefined;
+};
 type Picture = { src: string; srcSet: string; alt: string; caption: string };
 
 const gallery = '.wp-block-gallery, .gallery';
@@ -23,7 +28,7 @@ function pictureOf(anchor: HTMLAnchorElement): Picture {
 }
 
 /** Opens the pictures of galleries in a dialog. A click with a modifier key is left to the browser. */
-export default function GalleryViewer({ texts }: { texts: Texts }) {
+export default function GalleryViewer({ texts, language }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [pictures, setPictures] = useState<Picture[]>([]);
   const [index, setIndex] = useState(0);
@@ -82,7 +87,7 @@ export default function GalleryViewer({ texts }: { texts: Texts }) {
             />
             {picture.caption === '' ? null : <figcaption>{picture.caption}</figcaption>}
           </figure>
-          <div className={styles.bar}>
+          <div className={styles.bar} lang={language}>
             {pictures.length > 1 ? (
               <>
                 <button

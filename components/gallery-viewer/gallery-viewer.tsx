@@ -1,3 +1,4 @@
+import { siteLanguage } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/messages.ts';
 import { usePageContext } from '#lib/links/page-context.ts';
 import Viewer from './gallery-viewer.lazy.tsx';
@@ -7,6 +8,7 @@ export function GalleryViewer() {
   const { locale } = usePageContext();
   return (
     <Viewer
+      language={siteLanguage(locale)}
       texts={{
         place: translate(locale, 'gallery.place', { number: '{number}', total: '{total}' }),
         previous: translate(locale, 'gallery.previous'),

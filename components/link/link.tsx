@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { translate } from '#lib/i18n/messages.ts';
 import { usePageContext } from '#lib/links/page-context.ts';
-import { anchorProps, resolveLink } from '#lib/links/links.ts';
+import { anchorProps, resolveLink } from '#lib/links/resolve-link.ts';
 import { newTabWords } from './new-tab-words.tsx';
 
 type Props = {

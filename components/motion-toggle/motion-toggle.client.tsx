@@ -3,9 +3,15 @@
 import { useRef, useState } from 'react';
 import styles from './motion-toggle.module.css';
 
-type Props = { pauseLabel: string; playLabel: string; startsPaused: boolean };
+type Props = {
+  pauseLabel: string;
+  playLabel: string;
+  /** The `lang` of both. */
+  language: string | undefined;
+  startsPaused: boolean;
+};
 
-export default function MotionToggle({ pauseLabel, playLabel, startsPaused }: Props) {
+export default function MotionToggle({ pauseLabel, playLabel, language, startsPaused }: Props) {
   const [paused, setPaused] = useState(startsPaused);
   const button = useRef<HTMLButtonElement>(null);
   const toggle = () => {
@@ -18,6 +24,7 @@ export default function MotionToggle({ pauseLabel, playLabel, startsPaused }: Pr
       type="button"
       className={styles.toggle}
       aria-label={paused ? playLabel : pauseLabel}
+      lang={language}
       data-state={paused ? 'paused' : 'moving'}
       onClick={toggle}
     />

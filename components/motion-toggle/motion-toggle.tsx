@@ -1,3 +1,4 @@
+import { siteLanguage } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/messages.ts';
 import type { PageContext } from '#lib/links/context.ts';
 import { usePageContext } from '#lib/links/page-context.ts';
@@ -15,6 +16,7 @@ export function MotionToggle() {
     <ToggleButton
       pauseLabel={translate(locale, 'motion.pause')}
       playLabel={translate(locale, 'motion.play')}
+      language={siteLanguage(locale)}
       startsPaused={view === 'webview'}
     />
   );

@@ -18,7 +18,10 @@ test.each([
   ['/tool/?lang=fr', '/tool/?b=1~cr.3&lang=de', '/tool/?lang=de'],
   ['/tool/?lang=fr&b=1~cr.3', '/tool/?lang=de', '/tool/?b=1~cr.3&lang=de'],
   ['/tool/', '/tool/?b=1~cr.3', '/tool/'],
-  ['/gone/?keyword=b', '/?lang=de', '/?lang=de'],
+  ['/list/?class=tech', '/list/page/3/?lang=de', '/list/?class=tech&lang=de'],
+  ['/list/page/3/', '/list/?class=tech&lang=de', '/list/page/3/?lang=de'],
+  // A page that is answered at any address.
+  ['/gone/?keyword=b', '/?lang=de', '/gone/?keyword=b&lang=de'],
 ])('at %s, a link to %s leads to %s', (address, href, to) => {
   expect(leads(address, href)).toBe(to);
 });

@@ -4,13 +4,15 @@ const params = ({ search }: { search: string }, areLang: boolean) =>
 
 function keep({ target }: Event) {
   const link = target instanceof Element && target.closest<HTMLAnchorElement>('header a[hreflang]');
-  if (link && link.pathname === location.pathname)
-    link.search = [...params(location, false), ...params(link, true)].join('&');
+  if (!link) return;
+  link.pathname = location.pathname;
+  link.search = [...params(location, false), ...params(link, true)].join('&');
 }
 
 /**
- * For pages whose script changes the parameters of the address: the links to other languages get them before they are
- * followed. It is no part of the navigation bar, whose script is on every page, and goes on once it was loaded.
+ * For pages whose script changes the address (a filter on the third page of a list leads to the first one): the links to other
+ * languages get its path and parameters before they are followed. It is no part of the navigation bar, whose script is on
+ * every page, and goes on once it was loaded.
  */
 if (typeof document !== 'undefined')
   for (const name of ['pointerover', 'focusin']) document.addEventListener(name, keep);

@@ -94,13 +94,27 @@ test('it stays while the focus is inside, and comes back when the focus enters',
   expect(isAway()).toBe(false);
 });
 
-test('a click beside it and Escape close what is open', () => {
+test.each<[string, (bar: HTMLElement) => unknown]>([
+  ['a click beside it', () => fireEvent.pointerDown(document.body)],
+  ['the focus beside it', () => fireEvent.focusIn(document.body)],
+  ['Escape', (bar) => fireEvent.keyDown(bar, { key: 'Escape' })],
+])('%s closes what is open', (_, act) => {
   const { bar } = show();
   const details = screen.getByRole('group');
   details.setAttribute('open', '');
-  fireEvent.pointerDown(document.body);
+  fireEvent.focusIn(screen.getByRole('link'));
+  expect(details.hasAttribute('open')).toBe(true);
+  act(bar);
   expect(details.hasAttribute('open')).toBe(false);
+});
+
+test('Escape in an open list closes that alone, not the menu around it', () => {
+  show();
+  const details = screen.getByRole('group');
   details.setAttribute('open', '');
-  fireEvent.keyDown(bar, { key: 'Escape' });
+  const link = screen.getByRole('link');
+  link.focus();
+  expect(fireEvent.keyDown(link, { key: 'Escape' })).toBe(false);
   expect(details.hasAttribute('open')).toBe(false);
+  expect(fireEvent.keyDown(link, { key: 'Escape' })).toBe(true);
 });

@@ -9,9 +9,6 @@ const activeAfter = 5000;
 /** The width from which on the menu is part of the bar (navigation.module.css). */
 const wide = '(width >= 1200px)';
 
-/** The target of an event that only elements get. */
-const targetOf = ({ target }: Event) => target as Element;
-
 /** All elements of the page outside of the menu. */
 function partsBeside(sheet: Element): Element[] {
   const parent = sheet.parentElement;
@@ -77,25 +74,29 @@ function guardSheet(bar: HTMLElement, signal: AbortSignal) {
   return close;
 }
 
-/** Closes the lists of the bar on a press beside them, on Escape, and once a link or the search leads away. */
+/**
+ * Closes the lists of the bar once a press or the focus is beside them, on Escape, and once a link or the search leads away.
+ */
 function closeOnLeave(bar: HTMLElement, closeSheet: () => unknown, signal: AbortSignal) {
-  const closeDetails = (keep: Element | null = null) => {
-    for (const open of bar.querySelectorAll<HTMLDetailsElement>('details[open]')) {
-      if (!open.contains(keep)) open.open = false;
-    }
+  const closeDetails = (event?: Event) => {
+    for (const open of bar.querySelectorAll<HTMLDetailsElement>('details[open]'))
+      if (!open.contains(event?.target as Element | null)) open.open = false;
   };
-  const onKey = ({ key }: KeyboardEvent) => {
-    if (key !== 'Escape') return;
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
     const inside = document.activeElement?.closest('details[open]');
     closeDetails();
-    inside?.querySelector('summary')?.focus();
+    if (!inside) return;
+    // Otherwise the menu of narrow screens around the list would close too.
+    event.preventDefault();
+    inside.querySelector('summary')?.focus();
   };
   const onLeave = (event: Event) => {
-    if (event.type === 'click' && !targetOf(event).closest('a[href]')) return;
+    if (event.type === 'click' && !(event.target as Element).closest('a[href]')) return;
     closeDetails();
     closeSheet();
   };
-  document.addEventListener('pointerdown', (event) => closeDetails(targetOf(event)), { signal });
+  for (const name of ['pointerdown', 'focusin']) document.addEventListener(name, closeDetails, { signal });
   bar.addEventListener('keydown', onKey, { signal });
   bar.addEventListener('click', onLeave, { signal });
   bar.addEventListener('submit', onLeave, { signal });

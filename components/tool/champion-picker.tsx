@@ -1,6 +1,6 @@
 import type { InputEvent, KeyboardEvent, RefObject, UIEvent } from 'react';
 import { startTransition, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { ClassIcon } from '#components/class-sign/class-sign.tsx';
+import { Icon } from '#components/icon/icon.tsx';
 import type { ChampionClass } from '#game/classes.ts';
 import { findByName } from '#lib/search/find-by-name.ts';
 import styles from './champion-picker.module.css';
@@ -131,7 +131,7 @@ function Options({ offer, id, list, found, listRef, onPick, onScroll }: OptionsP
             </span>
             {champion.championClass ? (
               <span className={styles.sign}>
-                <ClassIcon championClass={champion.championClass} />
+                <Icon name={`class-${champion.championClass}`} />
                 {offer.className(champion.championClass)}
               </span>
             ) : null}

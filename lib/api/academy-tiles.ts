@@ -2,7 +2,7 @@ import { readMinutes } from '#lib/academy/read-time.ts';
 import type { Academy, AcademyItem } from '#lib/cms/academy.ts';
 import { plainText } from '#lib/html/text.ts';
 import type { PageContext } from '#lib/links/context.ts';
-import { hrefOf } from '#lib/links/links.ts';
+import { hrefOf } from '#lib/links/resolve-link.ts';
 
 /** A guide as JSON for the browser: plain text and resolved links. */
 export type AcademyTileData = {

@@ -27,6 +27,19 @@ test('a body is read up to 20 kB, and no further', async () => {
   expect(sent()).toBeLessThan(30);
 });
 
+test('a body whose client goes away in the middle is empty', async () => {
+  const parts = [Buffer.from('{"type":'), undefined];
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const part = parts.shift();
+      if (part) controller.enqueue(part);
+      else controller.error(new Error('aborted'));
+    },
+  });
+  const init = { method: 'POST', body, duplex: 'half' } as RequestInit;
+  expect(await readBody(new Request('https://site.example/', init))).toBe('');
+});
+
 test('a character whose bytes arrive in two pieces is read whole', async () => {
   const [first, second] = [Uint8Array.of(0xc3), Uint8Array.of(0xa9)];
   const body = new ReadableStream<Uint8Array>({

@@ -39,7 +39,10 @@ export function unwellProblem(standIn: object = {}): Response {
 
 const usualLength = 20_000;
 
-/** The text of a request body. Null if it is longer than `longestBody`; the rest is then not read into memory. */
+/**
+ * The text of a request body. Null if it is longer than `longestBody`; the rest is then not read into memory. Empty if the
+ * client goes away in the middle, as phones do: nobody gets the answer, and it is no fault of the site.
+ */
 export async function readBody(request: Request, longestBody = usualLength): Promise<string | null> {
   if (Number(request.headers.get('content-length') ?? 0) > longestBody) return null;
   if (!request.body) return '';
@@ -47,7 +50,9 @@ export async function readBody(request: Request, longestBody = usualLength): Pro
   let length = 0;
   const reader = (request.body as ReadableStream<Uint8Array>).getReader();
   for (;;) {
-    const { done, value } = await reader.read();
+    const part = await reader.read().catch(() => null);
+    if (!part) return '';
+    const { done, value } = part;
     if (done) return Buffer.concat(parts).toString();
     length += value.byteLength;
     if (length > longestBody) return null;

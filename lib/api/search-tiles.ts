@@ -2,7 +2,7 @@ import type { Tile } from '#lib/api/tiles.ts';
 import { toTile } from '#lib/api/tiles.ts';
 import type { SearchResults } from '#lib/cms/search.ts';
 import type { PageContext } from '#lib/links/context.ts';
-import { hrefOf } from '#lib/links/links.ts';
+import { hrefOf } from '#lib/links/resolve-link.ts';
 import type { SearchDocument } from '#lib/search/documents.ts';
 import { findInIndex } from '#lib/search/kept-indexes.ts';
 import type { PostType, SearchQuery } from '#lib/search/parse-search.ts';

@@ -4,7 +4,7 @@ import { pictureProps } from '#lib/images.ts';
 import { translate } from '#lib/i18n/messages.ts';
 import { cleanKeyword } from '#lib/keyword.ts';
 import type { PageContext } from '#lib/links/context.ts';
-import { hrefOf } from '#lib/links/links.ts';
+import { hrefOf } from '#lib/links/resolve-link.ts';
 import type { SearchDocument } from '#lib/search/documents.ts';
 import { findInIndex } from '#lib/search/kept-indexes.ts';
 import type { Suggestion } from '#lib/search/suggestion.ts';

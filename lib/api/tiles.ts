@@ -2,7 +2,7 @@ import type { ChampionClass } from '#game/classes.ts';
 import type { Card } from '#lib/cms/articles.ts';
 import { plainText } from '#lib/html/text.ts';
 import type { PageContext } from '#lib/links/context.ts';
-import { hrefOf } from '#lib/links/links.ts';
+import { hrefOf } from '#lib/links/resolve-link.ts';
 
 /** A card as JSON for the browser: plain text and resolved links, so nothing is left to sanitise or resolve there. */
 export type Tile = {

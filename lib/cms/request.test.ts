@@ -101,3 +101,15 @@ test('a CMS that is not there', async () => {
     reason: 'did not answer',
   });
 });
+
+test.each([
+  ['a strong one', '"a"', 'unchanged'],
+  ['a weak one', 'W/"a"', 'unchanged'],
+  ['one that no header may hold', '"\ufffd"', 'found'],
+  ['one of 9 kB', `"${'a'.repeat(9000)}"`, 'found'],
+  ['one without quotes', 'a', 'found'],
+])('the entity tag of a kept answer: %s', async (_name, etag, kind) => {
+  answer = (request, response) =>
+    void response.writeHead(request.headers['if-none-match'] === undefined ? 200 : 304).end('{}');
+  expect((await requestCms(url, 1000, etag)).kind).toBe(kind);
+});

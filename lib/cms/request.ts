@@ -106,6 +106,12 @@ async function requestOnce(url: string, signal: AbortSignal, etag: string | unde
 }
 
 /**
+ * The entity tags that are sent back. A CMS may answer others; undici refuses to send them, or a server refuses so long a
+ * header, and the kept answer would never be read anew.
+ */
+const entityTag = /^(?:W\/)?"[\x21\x23-\x7e]{0,500}"$/;
+
+/**
  * Calls the CMS. A call that may succeed a second time is repeated once, within the same time limit. Time in which this
  * process was frozen or busy is no silence of the CMS.
  * @param etag of the answer that is kept, if there is one: the CMS need not send it again
@@ -114,13 +120,14 @@ export async function requestCms(url: string, milliseconds: number, etag?: strin
   const isOver = new AbortController();
   const time = new ListenedTime(milliseconds, () => isOver.abort());
   const { signal } = isOver;
+  const sentTag = etag !== undefined && entityTag.test(etag) ? etag : undefined;
   try {
-    const first = await requestOnce(url, signal, etag);
+    const first = await requestOnce(url, signal, sentTag);
     if (first.kind !== 'unwell' || !first.isWorthRetry) return first;
     const pause = first.retryAfter ?? retryAfter;
     if (pause >= time.left) return first;
     await new Promise((resolve) => setTimeout(resolve, pause));
-    return await requestOnce(url, signal, etag);
+    return await requestOnce(url, signal, sentTag);
   } finally {
     time.end();
   }

@@ -52,6 +52,14 @@ test('a page by class alone waits for no other call', async () => {
   expect(getSpotlights).toHaveBeenCalledTimes(1);
 });
 
+test('the CMS is not asked for a page behind the last one', async () => {
+  expect(await getSpotlightPage('en', noSpotlightFilter, 99)).toEqual(found({ ...listing, cards: [] }));
+  expect(getSpotlights).toHaveBeenCalledTimes(1);
+  (getSpotlights as jest.Mock).mockClear().mockResolvedValue(found({ ...listing, total: 3 }));
+  await getSpotlightPage('en', noSpotlightFilter, 2);
+  expect(getSpotlights).toHaveBeenLastCalledWith('en', noSpotlightFilter, 2);
+});
+
 test('what can be filtered by is read beside the page, not before it', () => {
   champions.mockReturnValue(never);
   void getSpotlightList('en', noSpotlightFilter, 1);

@@ -10,6 +10,7 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { localeTag } from '#lib/i18n/locales.ts';
 import { translateName } from '#lib/i18n/messages.ts';
 import { textLanguage } from '#lib/i18n/text-language.ts';
+import { isWithin } from '#lib/pagination.ts';
 import { knownFilter } from '#lib/spotlights/filter.ts';
 
 /** The tags and immunities that can be filtered by. Both are empty where no champion has facts. */
@@ -85,13 +86,19 @@ export async function getSpotlightList(
   };
 }
 
-/** The page alone. Without a filter by facts it waits for nothing else. */
+/**
+ * The page alone. The first page without a filter by facts waits for nothing else. It tells how many there are: the CMS is not
+ * asked for a page behind the last one, since each answer is kept, and there is no end of such numbers.
+ */
 export async function getSpotlightPage(
   locale: Locale,
   filter: SpotlightFilter,
   page: number,
 ): Promise<Result<Listing>> {
-  if (!hasFactFilter(filter)) return getPageOf(locale, filter, page);
-  const { listing } = await getSpotlightList(locale, filter, page);
-  return listing;
+  if (hasFactFilter(filter)) return (await getSpotlightList(locale, filter, page)).listing;
+  const first = await getPageOf(locale, filter, 1);
+  if (page === 1 || first.kind !== 'found') return first;
+  const { total, perPage, cards } = first.value;
+  const isThere = isWithin(page, total, perPage, cards.length);
+  return isThere ? getPageOf(locale, filter, page) : found({ ...first.value, cards: [] });
 }

@@ -16,7 +16,7 @@ import { plainText } from '#lib/html/text.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { absoluteImage, isForeign } from '#lib/images.ts';
 import { makeContext } from '#lib/links/make-context.ts';
-import { hrefOf } from '#lib/links/links.ts';
+import { hrefOf } from '#lib/links/resolve-link.ts';
 import type { Masteries } from '#lib/masteries/masteries.ts';
 import type { PrestigeTable } from '#lib/prestige/prestige-table.ts';
 import { eventsPath, glossaryPath } from '#lib/addresses/paths.ts';

@@ -26,7 +26,8 @@ const whole = new RegExp(String.raw`^${moment}(?:\s*(?:to|until|/|–|—|-)\s*$
 function toSeconds(text: string): number | null {
   if (new RegExp(`^${epoch}$`).test(text)) return Number(text);
   const time = Date.parse(text.replace(/(\d{4}),/, '$1'));
-  return Number.isNaN(time) ? null : time / 1000;
+  // As in lib/dates.ts: calendar files can't write a year of five digits.
+  return time < Date.UTC(10_000, 0) ? time / 1000 : null;
 }
 
 /** Parses one moment, or two of them, with year and time zone. Null for other text. */

@@ -23,13 +23,16 @@ export function closeNotices() {
     const hidden = closed.map((id) => `[data-notice="${id}"]{display:none}`);
     writeRules(style, [':root{--close-notice:grid}', ...hidden]);
   }
-  read();
-  apply();
-  addEventListener('storage', (event) => {
-    if (event.key !== key && event.key !== null) return;
+  function renew() {
     read();
     apply();
+  }
+  renew();
+  addEventListener('storage', (event) => {
+    if (event.key === key || event.key === null) renew();
   });
+  // In the browser's back-forward cache a page hears of nothing.
+  addEventListener('pageshow', ({ persisted }) => persisted && renew());
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest('[data-close-notice]');
     const id = button && button.closest('[data-notice]')?.getAttribute('data-notice');

@@ -9,7 +9,7 @@ export type Heading = { id: string; text: string; level: number };
  * Names that scripts read from `window` or that the page itself uses. An element with such an id would replace them.
  */
 const reserved =
-  /^(?:_.*|dataLayer|gtag|ga|google_.*|next|webpack.*|turbopack.*|swiper|fullpage_api|main|root|notification)$/i;
+  /^(?:_.*|dataLayer|gtag|ga|google_.*|next|webpack.*|turbopack.*|swiper|fullpage_api|main|root|notification|content|site-menu|suggestions|contents-title|consent-title)$/i;
 
 const headingTags = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 const headingBlocks = new Set(['icon-title', 'golden-header', 'platinum-header']);

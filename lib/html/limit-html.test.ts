@@ -20,6 +20,18 @@ test.each([
   expect(depthOf(fromHtml(limitHtml(html), { fragment: true }))).toBeLessThan(125);
 });
 
+function countElements(parent: Parent): number {
+  return parent.children.reduce((sum, child) => sum + (isElement(child) ? 1 + countElements(child) : 0), 0);
+}
+
+test.each(['<p>a</p>', '<b>a</b>', '</p>', '</br>', '<br>'])(
+  'the parser makes no more than 40,000 elements of %s however often it stands there',
+  (html) => {
+    const limited = limitHtml(`<div>${html.repeat(50_000)}`);
+    expect(countElements(fromHtml(limited, { fragment: true }))).toBe(40_000);
+  },
+);
+
 test.each([
   ['elements', '<p class="a">b <b>c</b></p><br/>', '<p class="a">b <b>c</b></p><br/>'],
   ['signs that begin no tag', 'a < b && c > d <', 'a < b && c > d <'],

@@ -25,6 +25,8 @@ const formatting = words('a b big code em font i nobr s small strike strong tt u
 const walls = words('table td th caption marquee object applet template html');
 const tableWalls = words('template table');
 const paragraphs = words('p');
+/** The parser makes an element of such an end tag where it ends none. */
+const madeByEndTag = words('p br');
 const buttons = words('button');
 const tableParts = words('table tbody thead tfoot tr td th caption');
 const closesParagraph = words(
@@ -154,7 +156,10 @@ class Writer implements TokenizerCallbacks {
   onclosetag(start: number, end: number): void {
     if (!this.isInRawText) {
       const name = this.html.slice(start, end).toLowerCase();
-      this.out.push(this.open.close(name), `</${name}>`);
+      const { depth } = this.open;
+      const tags = this.open.close(name);
+      if (this.open.depth === depth && madeByEndTag.has(name)) this.tags += 1;
+      if (this.open.depth < depth || this.tags <= maxTags) this.out.push(tags, `</${name}>`);
     }
     this.isInRawText = false;
   }

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root, Text } from 'hast';
 import { readableColour } from '#lib/html/colour.ts';
 import type { PageContext } from '#lib/links/context.ts';
-import { resolveLink } from '#lib/links/links.ts';
+import { resolveLink } from '#lib/links/resolve-link.ts';
 import { anchor } from './rewrite-html.ts';
 import type { Parent } from './tree.ts';
 import { element, isElement, isText, text } from './tree.ts';

@@ -253,6 +253,11 @@ describe('headings', () => {
     ['Turkish', '<h2>İki Işık</h2>', ['iki-işık']],
     ['an icon title', '<div data-block="icon-title">Tips <b>here</b></div>', ['tips-here']],
     ['a name of the page’s scripts', '<h2 id="__next">A</h2>', ['content-__next']],
+    [
+      'a name of the page itself',
+      '<h2>Content</h2><h2>Suggestions</h2>',
+      ['content-content', 'content-suggestions'],
+    ],
     ['an id used elsewhere', '<p id="a">x</p><h2>A</h2>', ['a-2']],
     ['none', '<h2> </h2><h3>B</h3>', []],
   ])('%s', (_, source, expected) =>

@@ -4,8 +4,8 @@ import { siteLanguage } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/messages.ts';
 import { absoluteImage, fallbacksOf, isForeign, pictureProps } from '#lib/images.ts';
 import type { PageContext } from '#lib/links/context.ts';
-import type { Link } from '#lib/links/links.ts';
-import { anchorProps, resolveLink } from '#lib/links/links.ts';
+import type { Link } from '#lib/links/resolve-link.ts';
+import { anchorProps, resolveLink } from '#lib/links/resolve-link.ts';
 import { withSafeStyle } from './inline-styles.ts';
 import {
   galleryLink,

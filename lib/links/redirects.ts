@@ -1,7 +1,8 @@
 import { fixedPaths, ownFolders } from '#lib/addresses/screens.ts';
 import { decodePart } from '#lib/links/decode-part.ts';
 import type { PageContext } from '#lib/links/context.ts';
-import { resolveLink, withContext } from '#lib/links/links.ts';
+import { withContext } from '#lib/links/links.ts';
+import { resolveLink } from '#lib/links/resolve-link.ts';
 import { redirectLocation } from '#lib/links/redirect-location.ts';
 
 /** What an editor wants to happen at an address that the site has no page for (`rules 67`). */

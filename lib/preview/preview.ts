@@ -1,5 +1,6 @@
 import type { PageContext } from '#lib/links/context.ts';
-import { resolveLink, withContext } from '#lib/links/links.ts';
+import { withContext } from '#lib/links/links.ts';
+import { resolveLink } from '#lib/links/resolve-link.ts';
 import type { SharedPreview } from '#lib/cms/articles.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { resolveLink } from '#lib/links/links.ts';
+import { resolveLink } from '#lib/links/resolve-link.ts';
 import { redirectTarget } from '#lib/links/redirects.ts';
 import { readTarget } from '#server/door/request-line.ts';
 import { parsePageAddress } from '#server/pages/page-address.ts';

@@ -19,14 +19,14 @@ type Guard = {
   requestId: string;
   /** For answers without a policy of their own. */
   policy: string | undefined;
-  isPreview: boolean;
+  isUncached: boolean;
   edge: Edge;
 };
 
-export function guardAnswer(response: Response, { answerId, requestId, policy, isPreview, edge }: Guard) {
+export function guardAnswer(response: Response, { answerId, requestId, policy, isUncached, edge }: Guard) {
   beforeHead(response, (status) => {
     cleanAnswer(response);
-    if (isPreview) response.setHeader('Cache-Control', 'private, no-store');
+    if (isUncached) response.setHeader('Cache-Control', 'private, no-store');
     if (policy && !response.hasHeader('content-security-policy'))
       response.setHeader('Content-Security-Policy', policy);
     // Next's own answers carry no tags, because this listener does not know what they were made of.

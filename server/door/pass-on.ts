@@ -67,7 +67,11 @@ export function passOnTo(passing: PassingOn) {
   async function serve(
     request: Request,
     response: Response,
-    { requestId, watched }: { requestId: string; watched: ReturnType<typeof watchRequest> },
+    {
+      requestId,
+      watched,
+      isPage,
+    }: { requestId: string; watched: ReturnType<typeof watchRequest>; isPage: boolean },
   ) {
     const address = request.url ?? '/';
     for (const [name, value] of headers) response.setHeader(name, value);
@@ -100,7 +104,7 @@ export function passOnTo(passing: PassingOn) {
       response.setHeader('Referrer-Policy', 'no-referrer');
       response.setHeader('X-Robots-Tag', 'noindex');
     }
-    guardAnswer(response, { answerId, requestId, policy, isPreview, edge });
+    guardAnswer(response, { answerId, requestId, policy, isUncached: isPreview || isPage, edge });
     await compress(request, response);
     const chunk = store && /^\/_next\/static\/([^?]+)/.exec(address)?.[1];
     if (chunk) watched.way = 'file';
@@ -115,10 +119,11 @@ export function passOnTo(passing: PassingOn) {
     else await next(request, response);
   }
 
-  return (request: Request, response: Response) => {
+  /** @param isPage Next would let caches keep what it renders of a page by itself for a year, whatever its status should be */
+  return (request: Request, response: Response, { isPage } = { isPage: false }) => {
     if (answerIfBeyondLimit(request, response)) return Promise.resolve();
     const requestId = requestIdOf(request, trustedProxies);
     const watched = watchRequest(request, response, { kind: kindOf(request), requestId });
-    return inRequest({ id: requestId }, () => serve(request, response, { requestId, watched }));
+    return inRequest({ id: requestId }, () => serve(request, response, { requestId, watched, isPage }));
   };
 }

@@ -271,10 +271,19 @@ test.each(documents)('soft navigations to %s are answered by the store too', asy
 test.each([
   ['another segment', { 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/news' }],
   ['a digest of other headers', { 'next-url': '/en/web/events' }],
-  ['another version of the router', { rsc: '2' }],
-])('%s is Next’s to answer', async (_, more) => {
+])('%s is Next’s to answer, which no cache keeps', async (_, more) => {
   const { address, headers } = await asRouter('/news/x/');
-  expect((await get(address, { ...headers, ...more })).body.toString()).toBe('from Next');
+  const answer = await get(address, { ...headers, ...more });
+  expect(answer.body.toString()).toBe('from Next');
+  expect(answer.headers['cache-control']).toBe('private, no-store');
+});
+
+test.each(['', '0', '2', '1, 1'])('who says RSC: %p gets the document as everybody does', async (rsc) => {
+  const document = await get('/missing/');
+  expect(document.status).toBe(404);
+  passedOn = [];
+  expect(withoutDate(await get('/missing/', { rsc }))).toEqual(withoutDate(document));
+  expect(passedOn).toEqual([]);
 });
 
 test.each([

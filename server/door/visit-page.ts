@@ -24,7 +24,7 @@ type Options = {
   /** Names and values by turns of headers of what is answered from now on. */
   addedHeaders?: (() => readonly string[]) | undefined;
   /** For what only Next can answer. */
-  passOn: (request: Request, response: Response) => Promise<void>;
+  passOn: (request: Request, response: Response, options?: { isPage: boolean }) => Promise<void>;
   /** Asks Next for the address, for this client alone. */
   askAlone?: (address: string, client: string) => Promise<PlainAnswer>;
 };
@@ -146,7 +146,7 @@ export function pageVisitor(options: Options) {
     const readForm = formOf(request, rsc);
     const form = readForm instanceof Promise ? await readForm : readForm;
     // Next is never asked for an address without its slash: middleware.ts would let it through as an internal one.
-    if (!form && movedTo === undefined) return passOn(request, response);
+    if (!form && movedTo === undefined) return passOn(request, response, { isPage: true });
     const asked = { key, address, form: form ?? 'document', kind: form ?? 'document' } as const;
     return isAhead(request) ? visitAhead(request, response, asked) : visit(request, response, asked);
   };

@@ -167,8 +167,9 @@ describe('tags that many pages have', () => {
       hard: headers['xkey-purge'],
       ...(headers['xkey-soft-purge'] && { soft: headers['xkey-soft-purge'] }),
     }));
-  const until = async (count: number) => {
-    while (api.requests.length < count) await new Promise((resolve) => void setTimeout(resolve, 10));
+  /** Until nothing is left to send. How many requests that takes depends on which purges are due at the same time. */
+  const untilAllSent = async () => {
+    while (edge?.pending().length) await new Promise((resolve) => void setTimeout(resolve, 10));
   };
 
   test('are purged only where they differ, those of the edited thing always', async () => {
@@ -180,10 +181,10 @@ describe('tags that many pages have', () => {
 
   test('that differ only later are purged then and from then on', async () => {
     const inWaves = [[], ['hub'], []];
-    edge = openComparing([0, 300, 900], () => inWaves.shift() ?? []);
+    edge = openComparing([0, 300, 1500], () => inWaves.shift() ?? []);
     await edge.purge(['post:a', 'hub', 'articles']);
     expect(sent()).toEqual([{ hard: 'post:a any-edit' }]);
-    await until(5);
+    await untilAllSent();
     const names = sent().map(({ hard }) => hard);
     expect(names.filter((name) => String(name).includes('hub'))).toHaveLength(2);
     expect(names.join(' ')).not.toContain('articles');
@@ -194,8 +195,11 @@ describe('tags that many pages have', () => {
     edge = openComparing([0, 300]);
     await edge.purge(['news', 'news:de', 'hub']);
     expect(sent()).toEqual([{ hard: 'any-edit hub' }, { hard: undefined, soft: 'news:de' }]);
-    await until(4);
-    expect(sent().slice(2)).toContainEqual({ hard: 'news:de hub' });
+    await untilAllSent();
+    const names = sent()
+      .slice(2)
+      .map(({ hard }) => hard);
+    expect(String(names).split(/[ ,]/).sort()).toEqual(['any-edit', 'hub', 'news:de']);
   });
 
   test('are purged hard at once where an article was taken back', async () => {

@@ -41,9 +41,10 @@ async function isDigestRight(request: Request, rsc: string | null) {
 
 /** @returns undefined: Next has to answer */
 export function formOf(request: Request, rsc: string | null): Form | undefined | Promise<Form | undefined> {
-  if (request.headers.rsc === undefined) return 'document';
+  // Next takes any other value for none, too, and would render the document for each such request.
+  if (request.headers.rsc !== '1') return 'document';
   const segment = request.headers['next-router-segment-prefetch'];
-  if (request.headers.rsc !== '1' || (segment !== undefined && segment !== '/_tree')) return undefined;
+  if (segment !== undefined && segment !== '/_tree') return undefined;
   const form = segment === undefined ? 'flight' : 'tree';
   return isDigestRight(request, rsc).then((isRight) => (isRight ? form : undefined));
 }

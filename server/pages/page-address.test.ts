@@ -1,4 +1,4 @@
-import { resolveLink } from '#lib/links/links.ts';
+import { resolveLink } from '#lib/links/resolve-link.ts';
 import { parsePageAddress } from './page-address.ts';
 
 test.each([

@@ -595,6 +595,23 @@ describe('a Redis that does not serve', () => {
     expect(await store.get('page', '1', { skipMemory: true })).toMatchObject(large);
   });
 
+  test('one that still loads its data when an instance starts is used once it has', async () => {
+    const slowly = ['--key-load-delay', '1000', '--loading-process-events-interval-bytes', '1024'];
+    server = await openRedis(['--dir', folder, '--enable-debug-command', 'yes', ...slowly]);
+    await command(['DEBUG', 'POPULATE', '1500', 'key', '100'], ['SAVE']);
+    await server.kill();
+    await server.start();
+    const store = await instance();
+    expect(warnings.join(' ')).toContain('LOADING');
+    await until(() => store.state().isReachable, 5000);
+    const other = await instance();
+    await store.set('page', 'x', entry);
+    expect(await other.get('page', 'x')).toMatchObject(entry);
+    const since = store.position();
+    await other.purge(['hub']);
+    await until(() => store.isPurged(['hub'], since), 1000);
+  });
+
   test('one that is not there yet is used when it is', async () => {
     server = await openRedis();
     await server.kill();

@@ -72,6 +72,7 @@ const mostPurges = 20_000;
 /** An instance without a sign of life for this long counts as gone. */
 const aliveFor = 15_000;
 const sendWaitingEvery = 250;
+const catchUpAgainAfter = 500;
 
 const release = "return redis.call('get', KEYS[1]) == ARGV[1] and redis.call('del', KEYS[1])";
 const prolong = "return redis.call('get', KEYS[1]) == ARGV[1] and redis.call('pexpire', KEYS[1], ARGV[2])";
@@ -117,6 +118,9 @@ export class Redis {
   #waiting;
   #sendingWaiting = Promise.resolve();
   #isClosed = false;
+  #hasCaughtUp = false;
+  /** Whether Redis is connected, and the log of purges could not be read. */
+  #isBehind = false;
   /** The last value that was passed to `onState`. */
   #wasReachable: boolean | undefined;
   #timers: NodeJS.Timeout[] = [];
@@ -162,10 +166,10 @@ export class Redis {
     const connected = this.#client.connect().then(() => true);
     connected.catch(() => undefined);
     const isKnown = await Promise.race([
-      connected.then(() => this.#catchUp()),
+      connected.then(() => this.#untilCaughtUp()),
       pause(longestStart).then(() => false),
     ]);
-    this.#client.on('ready', () => void this.#catchUp().catch(() => undefined));
+    this.#client.on('ready', () => void this.#untilCaughtUp().catch(() => undefined));
     // Some services let nobody ask for it.
     connected.then(() => this.#checkPolicy()).catch(() => undefined);
     void this.#follow();
@@ -177,7 +181,7 @@ export class Redis {
   }
 
   get isReachable() {
-    return this.#client.isReady && this.#policy.state === CircuitState.Closed;
+    return this.#client.isReady && !this.#isBehind && this.#policy.state === CircuitState.Closed;
   }
 
   #run<Value>(call: () => Promise<Value>, milliseconds = longestCall) {
@@ -409,9 +413,32 @@ export class Redis {
     this.#options.onTime(Math.max(time, momentOf(this.#newestId)));
   }
 
+  /**
+   * A Redis that takes connections may take no calls yet: it still loads its data, or it is a replica that has not taken over.
+   * It is asked again while the connection lasts.
+   * @returns whether what was purged so far is known
+   * @throws if Redis refuses the calls to this user
+   */
+  async #untilCaughtUp() {
+    while (this.#client.isReady && !this.#isClosed) {
+      try {
+        await this.#catchUp();
+        this.#isBehind = false;
+        this.#tellState();
+        return true;
+      } catch (error) {
+        if (isRefusal(error)) throw error;
+        this.#isBehind = true;
+        this.#tellState(error);
+      }
+      await pause(catchUpAgainAfter);
+    }
+    return false;
+  }
+
   /** After each connection: reads what is new in the log, and adds purges of this instance that are missing there. */
   async #catchUp() {
-    const isFirst = this.#knownTo < 0;
+    const isFirst = !this.#hasCaughtUp;
     const lastId = await this.#lastIdOfLog();
     // Redis was restarted without its data, or with an older state of it; or it has evicted the log.
     const isCut = momentOf(lastId) < momentOf(this.#newestId);
@@ -433,7 +460,7 @@ export class Redis {
       const moment = await this.purge([everythingSoFar]);
       if (moment !== undefined) this.#options.onPurge([everythingSoFar], moment);
     }
-    return true;
+    this.#hasCaughtUp = true;
   }
 
   /** Adds an entry that purges nothing, and tells whoever has not read what is gone that something is. */

@@ -39,26 +39,28 @@ export function AcademyFields({ filter, levels, subjects }: Props) {
         choices={levels}
         defaultValue={filter.progression}
       />
-      <fieldset className={`${filters.choices} ${styles.subjects}`}>
-        <legend>{text('academy.subjects')}</legend>
-        {subjects ? (
-          <div className={filters.chips}>
-            {subjects.map(({ slug, name }) => (
-              <CheckField
-                key={slug}
-                look="chip"
-                name="subject"
-                value={slug}
-                defaultChecked={filter.subjects.includes(slug)}
-              >
-                {name}
-              </CheckField>
-            ))}
-          </div>
-        ) : (
-          <p className={styles.failed}>{text('academy.subjects.failed')}</p>
-        )}
-      </fieldset>
+      {subjects?.length !== 0 && (
+        <fieldset className={`${filters.choices} ${styles.subjects}`}>
+          <legend>{text('academy.subjects')}</legend>
+          {subjects ? (
+            <div className={filters.chips}>
+              {subjects.map(({ slug, name }) => (
+                <CheckField
+                  key={slug}
+                  look="chip"
+                  name="subject"
+                  value={slug}
+                  defaultChecked={filter.subjects.includes(slug)}
+                >
+                  {name}
+                </CheckField>
+              ))}
+            </div>
+          ) : (
+            <p className={styles.failed}>{text('academy.subjects.failed')}</p>
+          )}
+        </fieldset>
+      )}
       <ContextInputs context={context} />
     </>
   );

@@ -169,6 +169,13 @@ test('an Academy that fails says so, and keeps its filter', async () => {
   expect(document.querySelector<HTMLSelectElement>('select[name=progression]')?.value).toBe('paragon');
 });
 
+test('a CMS without subjects has no heading for them', async () => {
+  plantCms({ academy: lists, subjects: { subjects: [] } });
+  await visit();
+  expect(screen.queryByRole('group', { name: 'Subjects' })).toBeNull();
+  expect(screen.getByLabelText('Progression')).toBeTruthy();
+});
+
 test('subjects that fail are left out, in words', async () => {
   plantCms({ academy: lists, subjects: 'unwell' });
   await visit('/academy/?lang=fr', 'fr');

@@ -3,6 +3,7 @@ import { ErrorPage } from '#app/_frame/error-page.tsx';
 import { PageFrame } from '#app/_frame/page-frame.tsx';
 import { StructuredData } from '#app/_frame/structured-data.tsx';
 import { Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
+import { ClassShapes } from '#components/class-sign/class-symbol.tsx';
 import { Hero } from '#components/hero/hero.tsx';
 import { Link } from '#components/link/link.tsx';
 import { championClasses } from '#game/classes.ts';
@@ -47,18 +48,19 @@ export async function CalculatorPage({ champion, code }: Asked) {
   const { locale } = context;
   const reserveRows = serverBridge()?.inlineScripts.rows;
   const map = await getChampionMap();
+  const own = query({ champion: champion ?? undefined, r: code ?? undefined });
   // There is no calculator without the champion map. The visitor's rows stay in local storage.
-  if (map.kind !== 'found') return <ErrorPage address={calculatorPath} kind="unwell" />;
+  if (map.kind !== 'found') return <ErrorPage address={`${calculatorPath}${own}`} kind="unwell" />;
   const crumbs = [
     { name: translate(locale, 'page.home'), path: '/' },
     { name: translate(locale, 'masteries.academy'), path: academyPath },
     { name: translate(locale, 'prestige.title'), path: calculatorPath },
   ];
   // Without `champion` in the addresses of other languages, which would add the champion again.
-  const own = query({ champion: champion ?? undefined, r: code ?? undefined });
   return (
     <PageFrame address={`${calculatorPath}${query({ r: code ?? undefined })}`}>
       <StructuredData data={breadcrumbData(locale, crumbs)} />
+      <ClassShapes />
       <StructuredData
         data={toolData(locale, {
           name: translate(locale, 'prestige.title'),

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { ToolButton } from '#components/tool/tool-button.tsx';
+import { restoreFocus } from '#lib/browser/restore-focus.ts';
 import type { PanelProps } from './calculator-store.ts';
-import { restoreFocus } from './restore-focus.ts';
 import { ReportLink } from './report-link.tsx';
 import { championsIn } from './shown-rows.ts';
 import { ToolIcon } from './tool-icon.tsx';

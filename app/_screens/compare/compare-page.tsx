@@ -14,6 +14,7 @@ import { Suggestions } from './suggestions.tsx';
 import { Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
 import { CopyButton } from '#components/copy-button/copy-button.tsx';
 import { GlossaryTooltip } from '#components/glossary-tooltip/glossary-tooltip.tsx';
+import { ClassShapes } from '#components/class-sign/class-symbol.tsx';
 import { Hero } from '#components/hero/hero.tsx';
 import { ToolPanel } from '#components/tool/tool-panel.tsx';
 import { championClasses } from '#game/classes.ts';
@@ -73,7 +74,8 @@ const mostPairs = 4;
 export async function ComparePage({ asked }: Asked) {
   const { locale } = await getPageContext();
   const compared = await getCompared(locale, asked);
-  if (compared.kind !== 'found') return <ErrorPage address={comparePath} kind={compared.kind} />;
+  if (compared.kind !== 'found')
+    return <ErrorPage address={compareAddress(asked.split(',').filter(Boolean))} kind={compared.kind} />;
   const { champions, all } = compared.value;
   const title = translate(locale, 'compare.title');
   const crumbs = [
@@ -85,6 +87,7 @@ export async function ComparePage({ asked }: Asked) {
   return (
     <PageFrame address={compareAddress(slugs)} section={spotlightPath}>
       <StructuredData data={breadcrumbData(locale, crumbs)} />
+      <ClassShapes />
       {champions.length > 0 && <StructuredData data={itemListData(locale, champions)} />}
       <Hero title={title} sign="mask" size="tool">
         <p>{translate(locale, 'compare.lead', { n: mostCompared })}</p>

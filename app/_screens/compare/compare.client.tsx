@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore, useTransition } from 'react';
 import { hideLoader, showLoader } from '#components/soft-navigation/loader-queue.ts';
 import { isPlainClick } from '#lib/browser/plain-click.ts';
+import { restoreFocus } from '#lib/browser/restore-focus.ts';
 import hidden from '#components/visually-hidden/visually-hidden.module.css';
 import type { PickerOffer } from '#components/tool/champion-picker.tsx';
 import { ChampionPicker } from '#components/tool/champion-picker.tsx';
@@ -48,11 +49,11 @@ const settling = 500;
 const switches = () => [...document.querySelectorAll<HTMLInputElement>('[data-switch]')];
 const never = () => () => undefined;
 
-/** Moves the focus to the first element that is there, or to the picker. */
+/** Moves the focus to the first element that is there, or to the picker. With four champions there is the table alone. */
 function focusOn(ids: string): void {
   const found = ids.split(' ').map((id) => document.getElementById(id));
-  const picker = document.querySelector<HTMLElement>('main [role=combobox]');
-  (found.find(Boolean) ?? picker)?.focus({ preventScroll: true });
+  const other = document.querySelector<HTMLElement>('main [role=combobox], #compared');
+  (found.find(Boolean) ?? other)?.focus({ preventScroll: true });
 }
 
 /** Goes to another comparison in place: the visitor stays where they are on the page, and Back works. */
@@ -239,7 +240,15 @@ export default function Compare(props: Props) {
             {roster &&
               (roster.readAgain ? (
                 <p role="alert">
-                  {t('roster.failed')} <button onClick={roster.readAgain}>{t('retry')}</button>
+                  {t('roster.failed')}{' '}
+                  <button
+                    onClick={() => {
+                      restoreFocus('section');
+                      roster.readAgain?.();
+                    }}
+                  >
+                    {t('retry')}
+                  </button>
                 </p>
               ) : (
                 <p>{t('roster.empty')}</p>

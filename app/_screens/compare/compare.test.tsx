@@ -51,9 +51,11 @@ function island(slugs: readonly string[], { hasRoom = true, value = '' } = {}) {
           Move Kestrel to the left
         </a>
         <input type="checkbox" data-switch="ranks" aria-label="All ranks" />
-        <p data-roster-mark="apsis" hidden>
-          Apsis, in your roster
-        </p>
+        <section id="compared" tabIndex={-1} aria-label="Compared">
+          <p data-roster-mark="apsis" hidden>
+            Apsis, in your roster
+          </p>
+        </section>
       </Compare>
     </main>
   );
@@ -92,6 +94,14 @@ describe('the picker', () => {
     expect(page()).toContain('Apsis was added.');
     expect(document.activeElement).toBe(picker());
     expect(screen.getByLabelText('All ranks')).toHaveProperty('checked', true);
+  });
+
+  test('hands the focus to the table with the fourth champion', async () => {
+    const { rerender } = render(island(['apsis', 'ironveil', 'kestrel']));
+    await user.type(picker(), 'vot{Enter}');
+    rerender(island(['apsis', 'ironveil', 'kestrel', 'votive'], { hasRoom: false }));
+    expect(page()).toContain('Votive was added.');
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Compared' }));
   });
 
   test('makes way where there is no room, and takes over what was chosen before it came', () => {

@@ -17,7 +17,7 @@ import { translate } from '#lib/i18n/messages.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { offeredLocales } from '#lib/i18n/locales.ts';
 import { articlePath, developersPath, glossaryPath } from '#lib/addresses/paths.ts';
-import { anchorProps, resolveLink } from '#lib/links/links.ts';
+import { anchorProps, resolveLink } from '#lib/links/resolve-link.ts';
 import { newTabWords } from '#components/link/new-tab-words.tsx';
 import { getPageContext, usePageContext } from '#lib/links/page-context.ts';
 import { noSpotlightFilter } from '#lib/spotlights/filter.ts';

@@ -8,7 +8,7 @@ import { descriptionOf } from '#lib/discovery/description.ts';
 import { eventsFeeds } from '#lib/discovery/feed-links.ts';
 import { errorPageMetadata, pageMetadata, sharedPicture } from '#lib/discovery/metadata.ts';
 import { pageUrl } from '#lib/embeds/page-url.ts';
-import { eventsFile } from '#lib/events/addresses.ts';
+import { eventsFile, monthPath } from '#lib/events/addresses.ts';
 import { addMonths, chooseMonth, monthOf, monthsOf, monthStart } from '#lib/events/months.ts';
 import { datedEvents, readEvents } from '#lib/events/read-events.ts';
 import { eventsPath } from '#lib/addresses/paths.ts';
@@ -51,6 +51,7 @@ export async function eventsMetadata(request: EventsRequest): Promise<Metadata> 
 
 export async function EventsPage(request: EventsRequest) {
   const { page, month } = await load(request);
-  if (page.kind !== 'found') return <ErrorPage address={eventsPath} kind={page.kind} />;
+  const address = request.month === undefined ? eventsPath : monthPath(request.month);
+  if (page.kind !== 'found') return <ErrorPage address={address} kind={page.kind} />;
   return <EventsView path={eventsPath} article={page.value} month={month} />;
 }

@@ -1,4 +1,5 @@
 import { useLive } from '#components/live/use-live.tsx';
+import { restoreFocus } from '#lib/browser/restore-focus.ts';
 import type { PageContext } from '#lib/links/context.ts';
 import { withContext } from '#lib/links/links.ts';
 import { splitPage } from '#lib/pagination.ts';
@@ -45,6 +46,10 @@ export function useFilteredList<Filter, List>({
   const hrefOf = (next: Filter) => withContext(addressOf(next), context);
   return {
     ...live,
+    retry: () => {
+      restoreFocus('[aria-busy]');
+      live.retry();
+    },
     filter,
     hrefOf,
     moveTo: (next: Filter, how?: 'pushState' | 'replaceState') => moveTo(hrefOf(next), how),

@@ -26,6 +26,7 @@ import { localeTag } from '#lib/i18n/locales.ts';
 import type { MessageKey } from '#lib/i18n/messages.ts';
 import { pickMessages, translate } from '#lib/i18n/messages.ts';
 import { academyPath, glossaryPath } from '#lib/addresses/paths.ts';
+import { withContext } from '#lib/links/links.ts';
 import { getPageContext, usePageContext } from '#lib/links/page-context.ts';
 
 const kinds = ['ability', 'attribute', 'game-mechanic', 'other'] as const;
@@ -118,6 +119,7 @@ function Terms({ entries }: { entries: readonly GlossaryEntry[] }) {
     <Filter
       tag={tag}
       total={entries.length}
+      sharePath={withContext(glossaryPath, { locale, view: 'web' })}
       results={pickMessages(locale, ['glossary.results'])['glossary.results']}
       texts={{
         copied: text('glossary.copied'),

@@ -22,6 +22,8 @@ type GlossaryProps = {
   texts: Texts;
   results: Message;
   total: number;
+  /** The path that copied links begin with. It never contains `viewer` (`rules 65`). */
+  sharePath: string;
   /** The fields of the filter, rendered on the server. */
   fields: ReactNode;
   /** The terms, rendered on the server. Filtering only hides some of them. */
@@ -56,7 +58,7 @@ function filterTerms(root: HTMLElement, filter: typeof noFilter): number {
 }
 
 /** Filtering, copying links and marking the linked term, for a list that works without script. */
-export default function Glossary({ tag, texts, results, total, fields, children }: GlossaryProps) {
+export default function Glossary({ tag, texts, results, total, sharePath, fields, children }: GlossaryProps) {
   const root = useRef<HTMLDivElement>(null);
   const [filter, setFilter] = useState(noFilter);
   const [left, setLeft] = useState(total);
@@ -99,7 +101,7 @@ export default function Glossary({ tag, texts, results, total, fields, children 
   }, [apply]);
 
   async function copyLink(link: HTMLAnchorElement) {
-    if (await copyText(link.href)) {
+    if (await copyText(`${location.origin}${sharePath}${link.hash}`)) {
       root.current?.querySelector('[data-copied]')?.removeAttribute('data-copied');
       link.dataset.copied = '';
       setCopied(link.dataset.copy ?? '');

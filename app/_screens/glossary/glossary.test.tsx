@@ -3,6 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { after } from '#app/_screens/after-for-test.ts';
 import { plantCms } from '#lib/cms/planted-for-test.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
+import type { View } from '#lib/links/context.ts';
 import { renderAs } from '#lib/links/page-context-for-test.ts';
 import { GlossaryPage } from './glossary-page.tsx';
 
@@ -23,9 +24,9 @@ const glossary = [
   { id: 'zone', word: 'Zone', category: 'Game_Mechanic', description: '<p>A place.</p>' },
 ];
 
-async function visit(hash = '', locale: Locale = 'en') {
-  history.replaceState(null, '', `/academy/glossary/${hash}`);
-  renderAs({ locale });
+async function visit(address = '', locale: Locale = 'en', view: View = 'web') {
+  history.replaceState(null, '', `/academy/glossary/${address}`);
+  renderAs({ locale, view });
   const shown = await GlossaryPage();
   await after(() => render(shown));
 }
@@ -92,6 +93,14 @@ test.each([
   expect(write).toHaveBeenCalledWith('http://localhost/academy/glossary/#stun');
   expect(screen.getByRole('status').textContent).toBe(status);
   expect(location.hash).toBe(hash);
+});
+
+test('a link that is copied in the web view leads to the web, and says nothing of the visit', async () => {
+  const write = jest.fn(() => Promise.resolve());
+  Object.assign(navigator, { clipboard: { writeText: write } });
+  await visit('?viewer=webview&utm_source=game&lang=de', 'de', 'webview');
+  await after(() => fireEvent.click(screen.getByRole('link', { name: 'Link kopieren: Stun' })));
+  expect(write).toHaveBeenCalledWith('http://localhost/academy/glossary/?lang=de#stun');
 });
 
 test('search engines get the terms as a set, each with its address', async () => {

@@ -262,7 +262,14 @@ export function BuildsDialog({ store, wish, onClose }: Props) {
     showComparison();
   };
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby="builds-title" onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby="builds-title"
+      onClose={onClose}
+      // Ctrl+Z is for what stands behind the dialog, where nobody sees what it changes.
+      onKeyDown={(event) => event.stopPropagation()}
+    >
       <header>
         <ToolHeading level={2} size="h3" id="builds-title">
           {words.t('masteries.builds')}

@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { VisuallyHidden } from '#components/visually-hidden/visually-hidden.tsx';
 import type { Mastery, Section } from '#lib/masteries/masteries.ts';
+import { isPlainClick } from '#lib/browser/plain-click.ts';
 import { findByName } from '#lib/search/find-by-name.ts';
 import { Icon } from './icons.tsx';
 import styles from './jump-bar.module.css';
@@ -24,6 +25,7 @@ function SectionLink({ store, section }: { store: PlannerStore; section: Section
       href={`#section-${section}`}
       data-section={section}
       onClick={(event) => {
+        if (!isPlainClick(event)) return;
         // Following the link would replace the hash, which may hold a shared build.
         event.preventDefault();
         const shown = document.getElementById(`section-${section}`)?.closest('section');
@@ -65,6 +67,7 @@ function Finder({ tree, words }: Pick<PlannerStore, 'tree' | 'words'>) {
     choose(0);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') change('');
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const mastery = found[chosen];
     if (!mastery) return;

@@ -53,17 +53,15 @@ export async function plannerMetadata({ code }: Asked): Promise<Metadata> {
 export async function PlannerPage({ code }: Asked) {
   const { locale } = await getPageContext();
   const masteries = await getMasteries(locale);
-  if (masteries.kind !== 'found') return <ErrorPage address={masteriesPath} kind={masteries.kind} />;
+  const address = `${masteriesPath}${query({ b: code ?? undefined })}`;
+  if (masteries.kind !== 'found') return <ErrorPage address={address} kind={masteries.kind} />;
   const crumbs = [
     { name: translate(locale, 'page.home'), path: '/' },
     { name: translate(locale, 'masteries.academy'), path: academyPath },
     { name: translate(locale, 'masteries.title'), path: masteriesPath },
   ];
   return (
-    <PageFrame
-      address={code === null ? masteriesPath : `${masteriesPath}${query({ b: code })}`}
-      legal={masteries.value.legal}
-    >
+    <PageFrame address={address} legal={masteries.value.legal}>
       <StructuredData data={breadcrumbData(locale, crumbs)} />
       <PlannerView masteries={masteries.value} code={code} />
     </PageFrame>

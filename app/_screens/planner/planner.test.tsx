@@ -6,6 +6,7 @@ import { toCompactJson } from '#lib/masteries/compact-json.ts';
 import { mastery, tree } from '#lib/masteries/fixture.ts';
 import type { Mastery } from '#lib/masteries/masteries.ts';
 import { Planner } from './planner.tsx';
+import { storedBuilds } from './stored-builds.ts';
 import { plannerKeys } from './texts.ts';
 
 jest.mock('#lib/browser/after-paint.ts', () => ({ afterPaint: (run: () => void) => setTimeout(run) }));
@@ -260,6 +261,13 @@ describe('keys on a mastery', () => {
   });
 });
 
+test('a link to a section can be opened in another tab', async () => {
+  await open();
+  const link = screen.getByRole('link', { name: /^Offense/ });
+  const isLeftToBrowser = (ctrlKey: boolean) => fireEvent.click(link, { ctrlKey });
+  expect([isLeftToBrowser(false), isLeftToBrowser(true)]).toEqual([false, true]);
+});
+
 describe('finding a mastery', () => {
   const field = () => screen.getByRole('combobox', { name: 'Find a mastery' });
   const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
@@ -298,6 +306,14 @@ describe('finding a mastery', () => {
     expect(options()).toHaveLength(6);
   });
 
+  test('Escape closes the list, and what is typed goes with it', async () => {
+    await open();
+    await user.click(field());
+    await type('str{Escape}');
+    expect([field().getAttribute('aria-expanded'), field().getAttribute('value')]).toEqual(['false', '']);
+    expect(document.activeElement).toBe(field());
+  });
+
   test('none is said', async () => {
     await open();
     await user.click(field());
@@ -321,6 +337,25 @@ describe('links and the browser’s memory', () => {
     await open();
     expect(stateOf('Strength')).toBe('level 1 of 5, active');
   });
+
+  test.each(['getItem', 'setItem'] as const)(
+    'where %s is refused, it is said until it works',
+    async (name) => {
+      // What the test before kept is forgotten.
+      storedBuilds.read();
+      jest.spyOn(Storage.prototype, name).mockImplementation(() => {
+        throw new DOMException('forbidden', 'SecurityError');
+      });
+      await open();
+      await press('Raise Strength');
+      await waitFor(() => expect(page()).toContain('This browser keeps nothing'));
+      jest.restoreAllMocks();
+      fireEvent.focus(window);
+      await settle();
+      expect(page()).not.toContain('This browser keeps nothing');
+      await waitFor(() => expect(keptBuild()).toBe('1~strength.1'));
+    },
+  );
 
   test.each([
     ['hello', 'This link holds no build.', 1],
@@ -514,6 +549,17 @@ describe('builds under names', () => {
     expect(focused()).toBe(status());
     await press('Open Quest');
     expect([said(), total()]).toEqual(['Quest opened. 4 of 60 points', 4]);
+  });
+
+  test('the keys of undo change nothing behind the dialog', async () => {
+    keep('1', [war]);
+    await open();
+    await press('Raise Strength');
+    await openBuilds();
+    act(() => button('Delete War').focus());
+    await user.keyboard('{Control>}z{/Control}');
+    await settle();
+    expect(stateOf('Strength')).toBe('level 1 of 5, active');
   });
 
   test('what is overwritten keeps name and place, and comes back whole', async () => {

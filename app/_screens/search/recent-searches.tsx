@@ -28,7 +28,14 @@ export function RecentSearches({ context, current, title, forget }: Props) {
           </li>
         ))}
       </ul>
-      <button type="button" onClick={forgetRecent}>
+      <button
+        type="button"
+        onClick={() => {
+          forgetRecent();
+          // The pressed button disappears.
+          document.getElementById('search-keyword')?.focus();
+        }}
+      >
         {forget}
       </button>
     </section>

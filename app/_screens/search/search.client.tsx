@@ -10,6 +10,7 @@ import { Results } from './results.tsx';
 import { PressButton } from '#components/button/press-button.tsx';
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
 import { ContextInputs } from '#components/form/context-inputs.tsx';
+import '#components/navigation/keep-params.ts';
 import { isPlainClick } from '#lib/browser/plain-click.ts';
 import type { Found } from '#lib/api/search-tiles.ts';
 import type { Message } from '#lib/i18n/format-message.ts';

@@ -122,6 +122,37 @@ test('what is typed is searched after two letters and once per pause, as one his
   expect(document.title).toBe('Search: parry | Riftclash');
 });
 
+test('what is typed after Back leaves the search before in the history', async () => {
+  await visit('/search/');
+  jest.useFakeTimers();
+  const search = async (value: string) => {
+    type(value);
+    await act(() => jest.advanceTimersByTimeAsync(250));
+  };
+  await search('parry');
+  act(() => {
+    history.replaceState(null, '', '/search/');
+    fireEvent.popState(window);
+  });
+  const entries = history.length;
+  await search('stun');
+  expect(address()).toBe('/search/?keyword=stun');
+  expect(history.length).toBe(entries + 1);
+});
+
+test('another language keeps what is searched', async () => {
+  await visit('/search/');
+  const bar = document.createElement('header');
+  bar.innerHTML = '<a href="/search/?lang=de" hreflang="de">Deutsch</a>';
+  document.body.append(bar);
+  type('parry');
+  await after(() => fireEvent.submit(screen.getByRole('search')));
+  const link = within(bar).getByRole<HTMLAnchorElement>('link');
+  fireEvent.pointerOver(link);
+  bar.remove();
+  expect(link.search).toBe('?keyword=parry&lang=de');
+});
+
 test.each([
   ['/search/?keyword=%20faille%20&postType=&page=3&lang=fr', '?keyword=faille&lang=fr'],
   ['/search/?keyword=a%26b%3Dc&postType=news', '?keyword=a%26b%3Dc&postType=news'],
@@ -164,6 +195,7 @@ test('recent searches stand last, the latest first, and are forgotten on request
   expect(box().value).toBe('parry');
   await after(() => fireEvent.click(screen.getByRole('button', { name: 'Forget them' })));
   expect(screen.queryByRole('region', { name: 'Recent searches' })).toBeNull();
+  expect(document.activeElement).toBe(box());
 });
 
 test('the key / focuses the box, but is a letter where the visitor writes', async () => {

@@ -14,20 +14,22 @@ export function useSearchMoves(
   moveTo: (next: SearchQuery, how?: 'pushState' | 'replaceState') => void,
 ) {
   const timer = useRef<number>(undefined);
-  const isTyping = useRef(false);
+  /** The keyword that typing has led to. */
+  const typed = useRef<string>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   return {
     onType: (next: SearchQuery) => {
       clearTimeout(timer.current);
       if (Array.from(next.keyword).length < fewestLetters || next.keyword === keyword) return;
       timer.current = window.setTimeout(() => {
-        moveTo(next, isTyping.current ? 'replaceState' : 'pushState');
-        isTyping.current = true;
+        // After Back or a link the entry is that of another search.
+        moveTo(next, typed.current === keyword ? 'replaceState' : 'pushState');
+        typed.current = next.keyword;
       }, typingDelay);
     },
     commit: (next: SearchQuery) => {
       clearTimeout(timer.current);
-      isTyping.current = false;
+      typed.current = undefined;
       addRecent(next.keyword);
       moveTo(next);
     },

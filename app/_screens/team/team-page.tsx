@@ -6,6 +6,7 @@ import { Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
 import { PressButton } from '#components/button/press-button.tsx';
 import { ContextInputs } from '#components/form/context-inputs.tsx';
 import { ChoiceField } from '#components/form/choice-field.tsx';
+import { ClassShapes } from '#components/class-sign/class-symbol.tsx';
 import { Hero } from '#components/hero/hero.tsx';
 import { ToolPanel } from '#components/tool/tool-panel.tsx';
 import panel from '#components/tool/tool-panel.module.css';
@@ -113,6 +114,7 @@ export async function TeamPage(asked: Asked) {
       section={spotlightPath}
     >
       <StructuredData data={breadcrumbData(locale, crumbs)} />
+      <ClassShapes />
       <Hero title={title} sign="mask" size="tool">
         <p>{translate(locale, 'team.lead')}</p>
       </Hero>

@@ -26,6 +26,7 @@ import {
   unknownChange,
 } from '#lib/champions/tier-lists.ts';
 import { breadcrumbData, itemListData } from '#lib/discovery/structured-data.ts';
+import { Ids } from '#lib/html/headings.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { siteLanguage } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/messages.ts';
@@ -47,6 +48,9 @@ type Props = {
 export function TierListView({ path, list, ratings, navigation, preview }: Props) {
   const context = usePageContext();
   const { locale } = context;
+  // A heading of the text may be called as a tier is.
+  const ids = new Ids();
+  const { body } = renderHtml(list.html, context, list.language, { ids });
   const before = listBefore(list, ratings.lists);
   const moves = before ? movesSince(before, list) : new Map<string, Move>();
   const stale = countUnknown(list, ratings.lastChanges);
@@ -87,13 +91,18 @@ export function TierListView({ path, list, ratings, navigation, preview }: Props
                 {translate(locale, 'tiers.stale.count', { n: stale })}
               </p>
             )}
-            <div className={styles.intro}>{renderHtml(list.html, context, list.language).body}</div>
+            <div className={styles.intro}>{body}</div>
             <div className={styles.tiers}>
               {list.tiers.map((tier, index) => (
-                <TierSection key={index} place={index} tier={tier} {...{ list, ratings, moves }} />
+                <TierSection
+                  key={index}
+                  id={ids.claim(`tier-${index + 1}`)}
+                  tier={tier}
+                  {...{ list, ratings, moves }}
+                />
               ))}
             </div>
-            {before && <Moved list={list} before={before} moves={moves} ratings={ratings} />}
+            {before && <Moved id={ids.claim('moved')} {...{ list, before, moves, ratings }} />}
             <ButtonRow>
               <Button target={tierListsPath} variant="ghost">
                 {translate(locale, 'tiers.all')}
@@ -107,15 +116,14 @@ export function TierListView({ path, list, ratings, navigation, preview }: Props
 }
 
 type SectionProps = {
-  place: number;
+  id: string;
   tier: Tier;
   list: TierList;
   ratings: Ratings;
   moves: ReadonlyMap<string, Move>;
 };
 
-function TierSection({ place, tier, list, ratings, moves }: SectionProps) {
-  const id = `tier-${place + 1}`;
+function TierSection({ id, tier, list, ratings, moves }: SectionProps) {
   return (
     <section className={styles.tier} aria-labelledby={id}>
       <h2 id={id} className={`display-type ${styles.tierName}`} lang={list.language} dir="auto">
@@ -196,10 +204,10 @@ function MoveMark({ move }: { move: Move }) {
   );
 }
 
-type MovedProps = { list: TierList; before: TierList; moves: ReadonlyMap<string, Move>; ratings: Ratings };
+type MovedProps = Omit<SectionProps, 'tier'> & { before: TierList };
 
 /** What moved since the author's list before. */
-function Moved({ list, before, moves, ratings }: MovedProps) {
+function Moved({ id, list, before, moves, ratings }: MovedProps) {
   const { locale } = usePageContext();
   const moved = [...moves];
   const named = (is: (move: Move) => boolean) => moved.filter(([, move]) => is(move)).map(([slug]) => slug);
@@ -211,8 +219,8 @@ function Moved({ list, before, moves, ratings }: MovedProps) {
   ] as const;
   const said = parts.filter(([, slugs]) => slugs.length > 0);
   return (
-    <section className={styles.mode} aria-labelledby="moved">
-      <SectionHeading id="moved">{translate(locale, 'tiers.moved')}</SectionHeading>
+    <section className={styles.mode} aria-labelledby={id}>
+      <SectionHeading id={id}>{translate(locale, 'tiers.moved')}</SectionHeading>
       <p>
         <Link target={tierListAddress(before)}>
           <span lang={before.language}>{before.title}</span>

@@ -50,7 +50,8 @@ export async function TierListsPage(request: TierListsRequest) {
   const { locale } = await getPageContext();
   const ratings = await readRatings(locale);
   if (ratings.kind === 'missing') return <GenericPage {...asPage} />;
-  if (ratings.kind === 'unwell') return <ErrorPage address={tierListsPath} kind="unwell" />;
+  if (ratings.kind === 'unwell')
+    return <ErrorPage address={sideBySideAddress(request.one ?? '', request.other ?? '')} kind="unwell" />;
   const picked = pick(ratings.value, request);
   const { one, other } = picked;
   const address = one && other ? sideBySideAddress(one.slug, other.slug) : tierListsPath;

@@ -105,6 +105,17 @@ describe('a list', () => {
     expect(within(best).getByText('why kestrel')).toBeTruthy();
   });
 
+  test('is no heading of its text, though that is called as a tier is', async () => {
+    const [list, ...others] = lists.lists;
+    const text = '<h2>Tier 1</h2><h2>Moved</h2>';
+    plant({ 'tier-lists': { lists: [{ ...list, text }, ...others], total: 2, postsPerPage: 50 } });
+    const { container } = await visit();
+    const ids = [...container.querySelectorAll('[id^=tier-], [id^=moved]')].map(({ id }) => id);
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+    expect(screen.getByRole('region', { name: 'S' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'What moved since' })).toBeTruthy();
+  });
+
   test('says what is older than a balance change, with a link to it', async () => {
     await visit();
     expect(screen.getByText('1 rating is older than a balance change')).toBeTruthy();

@@ -20,7 +20,7 @@ use Fighter\Site\Settings;
  */
 final class Site_Paths {
 
-	/** Folders of files, which no post stands for (lib/links/links.ts of the site). */
+	/** Folders of files, which no post stands for (lib/links/resolve-link.ts of the site). */
 	private const FILES = '#^(wp-content|wp-includes|wp-json|static|_next|_preview|api|embed|brand|images|\.well-known)(/|$)#';
 
 	/**
