@@ -208,7 +208,9 @@ function Tiers() {
     const beside = after[place.tier]?.champions;
     const other = beside?.[Math.min(place.nth, beside.length - 1)];
     set(after);
-    setNext(other ? buttonsOf(other.champion, 'remove') : [`[data-tier="${place.tier}"] input[role=combobox]`]);
+    setNext(
+      other ? buttonsOf(other.champion, 'remove') : [`[data-tier="${place.tier}"] input[role=combobox]`],
+    );
   };
   /** Changes the tiers by a button that may go with what it was for. */
   const setAndFocus = (changed: Tier[], what: string) => {
@@ -296,9 +298,9 @@ function Begin({ set }: { set: SetTiers }) {
   );
 }
 
-/** The ratings that are older than a balance change. */
 type OldProps = { tiers: Tier[]; patch: string; set: (tiers: Tier[], focus: string) => void };
 
+/** The ratings that are older than a balance change. */
 function Old({ tiers, patch, set }: OldProps) {
   const all = tiers.flatMap((tier) => tier.champions);
   const old = all.filter((rating) => oldBy(rating, patch));
