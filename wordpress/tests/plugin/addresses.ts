@@ -313,6 +313,15 @@ describe('links', () => {
     await change('editor', target.id, { status: 'publish' });
     assert.ok(!(await deadOf('Links away')).includes('/news/linked-to/'));
   });
+  it('die with a page that is deleted for good', async () => {
+    const { id } = await write('editor', { title: 'Deleted', slug: 'linked-deleted', status: 'publish' });
+    const content = '<p><a href="/news/linked-deleted/">x</a></p>';
+    const from = await write('editor', { title: 'Links to what is deleted', content });
+    assert.deepEqual(await deadOf('Links to what is deleted'), []);
+    await deleteForGood('editor', id);
+    assert.deepEqual(await deadOf('Links to what is deleted'), ['/news/linked-deleted/']);
+    await deleteForGood('editor', from.id);
+  });
   it('stay alive when the page moves, because its old address leads on', async () => {
     await change('editor', target.id, { slug: 'linked-to-now' });
     assert.ok(!(await deadOf('Links away')).includes('/news/linked-to/'));
