@@ -70,6 +70,7 @@ final class Plugin {
 				Publishing\Outbox::class,
 				Publishing\On_Site::class,
 				Sharing\Seo::class,
+				Sharing\Copies::class,
 				Checks\Before_Publishing::class,
 				Checks\Links::class,
 				Redirects\Rules::class,
