@@ -323,6 +323,8 @@ declare module '@wordpress/editor' {
     categories: number[];
     excerpt: string;
     featured_media: number;
+    fighter_mode: number[];
+    fighter_subject: number[];
     meta: Record<string, unknown>;
     parent: number;
     slug: string;
