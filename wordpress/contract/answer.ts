@@ -10,7 +10,7 @@ export type Seo = {
   canonical?: string;
   noindex?: boolean;
 };
-type Term = { id: string; word: string };
+type Term = { id: string; word: string; category: string; description: string };
 
 export type Facts = {
   language: string;
@@ -102,7 +102,9 @@ export type Answer = Omit<Post, 'subjects'> & {
   courses: Post[];
   quick: Post[];
   changes: Change[];
+  categories: { slug: string; name: string }[];
   lists: TierList[];
+  tier_list?: TierList;
   builds: Post[];
   items: CatalogueItem[];
   removed: string[];

@@ -188,4 +188,20 @@ test('a build that was never saved is there when the browser broke down', async 
   await page.close();
   await ready(next);
   await expect(await codeIn(next)).toHaveValue('1~parry2.1');
+
+  // What another tab stored is not taken back without a word.
+  const other = await next.context().newPage();
+  await other.goto(next.url());
+  await ready(other);
+  const draft = (tab: Page) =>
+    tab.getByRole('region', { name: 'Editor top bar' }).getByRole('button', { name: 'Save draft' });
+  await (await codeIn(other)).fill('1~dex.1');
+  await draft(other).click();
+  await expect(other.locator('.components-snackbar')).toContainText('Draft saved');
+  await other.close();
+  await (await codeIn(next)).fill('1~hp_flt.2');
+  await draft(next).click();
+  await expect(next.locator('.components-notice.is-error')).toContainText('changed in another tab');
+  await draft(next).click();
+  await expect(next.locator('.components-snackbar')).toContainText('Draft saved');
 });

@@ -100,5 +100,18 @@ test.describe('a translator', () => {
     await expect(original).toContainText('Night of two comets');
     await original.getByRole('button', { name: 'It is up to date' }).press('Enter');
     await expect(original.getByRole('status')).toHaveText('Up to date with the original.');
+    await expect(original.getByRole('status')).toBeFocused();
+
+    // On a phone the original takes the place of the text, and a block of it leads back there.
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(original).toHaveCount(0);
+    const languages = await panel(page, 'Languages');
+    await languages.getByRole('button', { name: 'Original beside the text' }).press('Enter');
+    await expect(original.getByRole('heading', { name: 'Night of two comets' })).toBeFocused();
+    await original
+      .getByRole('button', { name: 'Go to the block in the translation: 1: Paragraph' })
+      .press('Enter');
+    await expect(original).toHaveCount(0);
+    await expect(paragraph).toBeFocused();
   });
 });

@@ -63,7 +63,16 @@ test('a tier list is written by pickers, by drag and by keyboard, and says what 
   await edit.press('Enter');
   const pane = page.locator('.fighter-facts-pane');
   await expect(pane.getByRole('heading', { name: 'Tiers of the list', level: 2 })).toBeFocused();
+  // The focus stays in the list where the pressed button is gone.
+  const names = pane.getByRole('textbox', { name: 'Name of the tier' });
   await pane.getByRole('button', { name: 'Begin with S, A, B and C' }).press('Enter');
+  await expect(names.first()).toBeFocused();
+  await pane.getByRole('button', { name: 'Add a tier' }).press('Enter');
+  await expect(names).toHaveCount(5);
+  await expect(names.last()).toBeFocused();
+  await pane.getByRole('button', { name: 'Remove the tier 5' }).press('Enter');
+  await expect(names).toHaveCount(4);
+  await expect(names.last()).toBeFocused();
 
   const add = async (tier: string, name: string) => {
     const picker = pane.getByRole('combobox', { name: `Add a champion to ${tier}` });
@@ -166,6 +175,9 @@ test('a tier list is written by pickers, by drag and by keyboard, and says what 
   await edit.press('Enter');
   await expect(pane.locator('.components-notice')).toContainText('Older than a balance change: Granite');
   await pane.getByRole('button', { name: 'I looked at all of them again' }).press('Enter');
+  await expect(
+    pane.getByRole('group', { name: 'Granite' }).getByRole('textbox', { name: 'Reason' }),
+  ).toBeFocused();
   await save(page);
   await page.goto(address);
   await expect(page.locator('main')).not.toContainText('Rated before');

@@ -35,6 +35,20 @@ const list = {
     { name: 'C', champions: [{ champion: 'quill', reason: { en: 'Slow' } }] },
   ],
 };
+const facts = {
+  abilities: [{ name: 'Rust & ruin', text: '<p>No [k=glossary/crit]crit[/k].</p>', terms: ['crit'] }],
+  immunities: ['heal-block'],
+  tags: ['crit'],
+  synergies: [{ champion: 'quill', text: '<p>Both are slow.</p>' }],
+  counters: [
+    { champion: 'ember', reason: '<p>Melts it.</p>', tried: true, source: 'https://clips.example/zinc' },
+  ],
+};
+const germanFacts = {
+  abilities: [{ name: 'Rost', text: '<p>Kein kritischer Treffer.</p>', terms: ['crit'] }],
+  synergies: [{ champion: 'quill', text: '<p>Beide sind langsam.</p>' }],
+  counters: [{ champion: 'ember', reason: '<p>Schmilzt es.</p>' }],
+};
 const build = (title: string, more = '') => `---\ntitle: ${title}\n${more}---\n<p>${title}!</p>`;
 const buildHead =
   'author: ada\npurpose: arena\nversion: "50.10"\nchampions: ["ember"]\ncode: 1~dex.1~parry2.3\ndate: 2026-02-03T04:05:06Z\n';
@@ -46,7 +60,8 @@ useWordPress({ name: 'import' }, async () => {
   for (let number = 0; number < articles; number += 1) {
     const file = (language: string) => path.join(contentDir, language, `posts/many-${number}.html`);
     const head = 'category: game-updates\nimage: /wp-content/uploads/art/scene/one.webp';
-    writeFileSync(file('en'), `---\ntitle: Many ${number}\n${head}\n---\n<p>Parry ${number}.</p>`);
+    const end = number === 5 ? '\nends: 2096-01-02T03:04:05Z' : '';
+    writeFileSync(file('en'), `---\ntitle: Many ${number}\n${head}${end}\n---\n<p>Parry ${number}.</p>`);
     if (number % 5 === 0) writeFileSync(file('de'), `---\ntitle: Viele ${number}\n---\n<p>Pariere.</p>`);
   }
   writeFileSync(
@@ -56,8 +71,11 @@ useWordPress({ name: 'import' }, async () => {
   );
   writeFileSync(
     path.join(contentDir, 'en/facts.json'),
-    JSON.stringify({ ember: { abilities: [{ name: 'Glow', text: 'Burns', terms: [] }] } }),
+    JSON.stringify({ ember: { abilities: [{ name: 'Glow', text: 'Burns', terms: [] }] }, zinc: facts }),
   );
+  writeFileSync(path.join(contentDir, 'de/facts.json'), JSON.stringify({ zinc: germanFacts }));
+  mkdirSync(path.join(contentDir, 'de/champions'), { recursive: true });
+  writeFileSync(path.join(contentDir, 'de/champions/zinc.html'), '---\ntitle: Zink\n---\n');
   for (const [language, text] of [
     ['en', build('Wall', buildHead)],
     ['de', build('Mauer')],
@@ -142,15 +160,26 @@ it('writes what has a page, and goes on after it was ended early', async () => {
     const shown = (await (await fetch(`${other.url}/${call}`)).json()) as { title: { rendered: string } };
     assert.equal(shown.title.rendered, (await api('slugpost?slug=many-5&lang=de')).body.title.rendered);
 
-    // So it does with what tier lists and builds say, in each language.
-    for (const language of ['en', 'de', 'fr']) {
+    const article = readFileSync(path.join(out, 'en/posts/many-5.html'), 'utf8');
+    assert.match(article, /\nends: 2096-01-02T03:04:05\+00:00\n/);
+
+    // So it does with what tier lists, builds, facts, the glossary and names of categories say, in each language.
+    for (const language of ['en', 'de', 'fr', 'es']) {
       const both = await Promise.all(
         [`${other.url}/wp-json/fighter/v1`, `${origin}/wp-json/fighter/v1`].map(async (root) => {
           const read = async (route: string) =>
             (await (await fetch(`${root}/${route}/?lang=${language}`)).json()) as Answer;
           const { lists } = await read('tier-lists');
           const { builds } = await read('builds');
+          const { glossary } = await read('glossary');
+          const { categories } = await read('categories');
+          const zinc = await fetch(`${root}/slugpost?slug=zinc&lang=${language}`);
           return {
+            facts: ((await zinc.json()) as Answer).facts,
+            glossary: glossary
+              .map(({ description, ...term }) => ({ ...term, description: description.trim() }))
+              .sort((one, other) => one.id.localeCompare(other.id)),
+            categories: categories.map(({ slug, name }) => `${slug}: ${name}`).sort(),
             // A file says when a list was published, and not when it was edited.
             lists: lists.map(({ title, text, author, modified_time: _, ...rest }) => ({
               ...rest,

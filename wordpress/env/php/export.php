@@ -1,7 +1,7 @@
 <?php
 /**
- * Writes articles, champions, pages, courses, builds and tier lists into a content folder of the demo CMS: export.php FOLDER. It can run again,
- * and writes only what is newer than its file then. How far it is is told in lines of the error output.
+ * Writes articles, champions with their facts, pages, courses, builds, tier lists and the glossary into a content folder of
+ * the demo CMS: export.php FOLDER. It can run again, and writes only what is newer than its file then. How far it is is told in lines of the error output.
  */
 
 namespace Fighter\Site\Export;
@@ -9,6 +9,8 @@ namespace Fighter\Site\Export;
 use Fighter\Site\Api\Post_View;
 use Fighter\Site\Content\Builds;
 use Fighter\Site\Content\Catalogue_Items;
+use Fighter\Site\Content\Expiry;
+use Fighter\Site\Content\Facts;
 use Fighter\Site\Content\Fields;
 use Fighter\Site\Content\Tier_Lists;
 use Fighter\Site\Content\Types;
@@ -17,6 +19,7 @@ use Fighter\Site\Languages\Languages;
 use Fighter\Site\Languages\Term_Names;
 use Fighter\Site\Sharing\Seo;
 use WP_Post;
+use WP_Term;
 
 require __DIR__ . '/boot.php';
 
@@ -50,9 +53,12 @@ final class Exporter {
 		}
 		$this->json( 'authors', array_map( static fn ( $user ): array => array( 'id' => (string) $user->ID, 'slug' => $user->user_nicename, 'name' => $user->display_name ), get_users( array( 'capability' => 'edit_posts' ) ) ) );
 		foreach ( array( 'categories' => 'category', 'subjects' => Types::SUBJECT ) as $file => $taxonomy ) {
-			$this->json( $file, array_map( static fn ( $term ): array => array( 'slug' => $term->slug, 'name' => $term->name ), get_terms( array( 'taxonomy' => $taxonomy, 'hide_empty' => false ) ) ) );
+			$terms = array_filter( get_terms( array( 'taxonomy' => $taxonomy, 'hide_empty' => false ) ), static fn ( WP_Term $term ): bool => 'uncategorized' !== $term->slug );
+			$this->json( $file, array_map( static fn ( WP_Term $term ): array => array( 'slug' => $term->slug, 'name' => self::names( $term ) ), array_values( $terms ) ) );
 		}
 		$this->json( 'tier-lists', $this->tier_lists() );
+		$this->in_each_language( 'facts', Types::CHAMPION, array( self::class, 'facts' ) );
+		$this->in_each_language( 'glossary', Types::TERM, array( self::class, 'term' ) );
 		$types = "'" . implode( "','", array_keys( self::FOLDERS ) ) . "'";
 		$done  = 0;
 		for ( $after = 0; ; ) {
@@ -149,6 +155,7 @@ final class Exporter {
 			'tags'        => $slugs( 'post_tag' ),
 			'subjects'    => $slugs( Types::SUBJECT ),
 			'sticky'      => is_sticky( $root->ID ),
+			'ends'        => Expiry::of( $root->ID ) ? gmdate( 'c', Expiry::of( $root->ID ) ) : '',
 		) + ( Types::BUILD === $root->post_type ? array_diff_key( (array) Builds::of( $root ), array( 'version' => 1 ) ) : array() );
 	}
 
@@ -158,35 +165,100 @@ final class Exporter {
 	 * @return array<int, array<string, mixed>>
 	 */
 	private function tier_lists(): array {
+		return array_map( array( $this, 'tier_list' ), self::roots( Types::TIER_LIST ) );
+	}
+
+	/**
+	 * @return WP_Post[] The English originals that everybody may read, newest first.
+	 */
+	private static function roots( string $type ): array {
 		$roots = get_posts(
 			array(
-				'post_type'    => Types::TIER_LIST,
+				'post_type'    => $type,
 				'post_status'  => 'publish',
 				'has_password' => false,
 				'numberposts'  => -1,
 				'lang'         => '',
 			)
 		);
-		$roots = array_filter( $roots, static fn ( WP_Post $list ): bool => ! Editions::original_id( $list->ID ) && Languages::ENGLISH === Editions::language_of( $list->ID ) );
-		return array_values( array_map( array( $this, 'tier_list' ), $roots ) );
+		return array_values( array_filter( $roots, static fn ( WP_Post $root ): bool => ! Editions::original_id( $root->ID ) && Languages::ENGLISH === Editions::language_of( $root->ID ) ) );
+	}
+
+	/**
+	 * @return array<string, WP_Post> A post and its translations, by language.
+	 */
+	private static function texts( WP_Post $root ): array {
+		$texts = array( Languages::ENGLISH => $root );
+		foreach ( Languages::others() as $language ) {
+			$texts[ $language ] = Editions::translation( $root, $language );
+		}
+		return array_filter( $texts );
+	}
+
+	/**
+	 * @return array<string, string> By language.
+	 */
+	private static function names( WP_Term $term ): array {
+		return array( Languages::ENGLISH => $term->name ) + array_filter( (array) get_term_meta( $term->term_id, Term_Names::FIELD, true ) );
+	}
+
+	/**
+	 * Writes a file of each language with what it has of the posts of a type.
+	 *
+	 * @param callable(WP_Post, WP_Post): ?array $of What a text has, by its original and itself.
+	 */
+	private function in_each_language( string $file, string $type, callable $of ): void {
+		$all = array( Languages::ENGLISH => array() );
+		foreach ( self::roots( $type ) as $root ) {
+			foreach ( self::texts( $root ) as $language => $text ) {
+				$all[ $language ][ $root->post_name ] = $of( $root, $text );
+			}
+		}
+		foreach ( $all as $language => $entries ) {
+			$entries = array_filter( $entries );
+			// Entries that name themselves are a list.
+			$this->json( "$language/$file", isset( reset( $entries )['id'] ) ? array_values( $entries ) : $entries );
+		}
+	}
+
+	/**
+	 * @return array<string, mixed>|null
+	 */
+	private static function facts( WP_Post $root, WP_Post $text ): ?array {
+		$facts = Facts::of( $root, $text );
+		if ( ! $facts || Editions::language_of( $text->ID ) !== $facts['language'] ) {
+			return null;
+		}
+		$of_original = array_flip( array( 'language', ...( $root === $text ? array() : array( 'immunities', 'tags' ) ) ) );
+		return array_diff_key( $facts, $of_original );
+	}
+
+	/**
+	 * @return array<string, string>
+	 */
+	private static function term( WP_Post $root, WP_Post $text ): array {
+		return array_filter(
+			array(
+				'id'          => $root->post_name,
+				'word'        => $text->post_title,
+				'category'    => (string) get_post_meta( $text->ID, Fields::TERM_KIND, true ),
+				'description' => trim( Post_View::body( $text ) ),
+			)
+		);
 	}
 
 	/**
 	 * @return array<string, mixed>
 	 */
 	private function tier_list( WP_Post $root ): array {
-		$texts = array( Languages::ENGLISH => $root );
-		foreach ( Languages::others() as $language ) {
-			$texts[ $language ] = Editions::translation( $root, $language );
-		}
-		$texts = array_filter( $texts );
+		$texts = self::texts( $root );
 		$terms = get_the_terms( $root, Types::MODE );
 		$mode  = is_array( $terms ) ? reset( $terms ) : null;
 		return array_filter(
 			array(
 				'slug'     => $root->post_name,
 				'mode'     => $mode->slug ?? '',
-				'modeName' => $mode ? array( Languages::ENGLISH => $mode->name ) + array_filter( (array) get_term_meta( $mode->term_id, Term_Names::FIELD, true ) ) : array(),
+				'modeName' => $mode ? self::names( $mode ) : array(),
 				'author'   => $this->authors[ (int) $root->post_author ] ?? '',
 				'date'     => gmdate( 'c', Post_View::time( $root ) ),
 				'patch'    => trim( (string) get_post_meta( $root->ID, Fields::VERSION, true ) ),

@@ -8,6 +8,7 @@ namespace Fighter\Site\Import;
 use Fighter\Site\Blocks\To_Blocks;
 use Fighter\Site\Checks\Links;
 use Fighter\Site\Content\Builds;
+use Fighter\Site\Content\Expiry;
 use Fighter\Site\Content\Facts;
 use Fighter\Site\Content\Fields;
 use Fighter\Site\Content\Menus;
@@ -237,6 +238,7 @@ final class Importer {
 			$ids                    = array_map( fn ( string $slug ): int => $this->ids[ Types::CHAMPION ][ $slug ] ?? $this->known( Types::CHAMPION, $slug ), $this->listed( $meta['champions'] ?? array() ) );
 			$fields[ Builds::META ] = Builds::clean( array( 'champions' => array_filter( $ids ) ) + $meta );
 		}
+		$fields[ Expiry::END ]   = (int) strtotime( (string) ( $meta['ends'] ?? '' ) );
 		$fields['_thumbnail_id'] = $this->picture( (string) ( $meta['image'] ?? '' ) );
 		if ( $fields['_thumbnail_id'] && isset( $meta['image_alt'] ) ) {
 			update_post_meta( $fields['_thumbnail_id'], '_wp_attachment_image_alt', $meta['image_alt'] );
@@ -436,7 +438,8 @@ final class Importer {
 		$ids = fn ( string $type, array $slugs ): array => array_values( array_filter( array_map( fn ( $slug ) => $this->ids[ $type ][ $slug ] ?? 0, $slugs ) ) );
 		foreach ( $facts['abilities'] ?? array() as $nth => $ability ) {
 			// The abilities of a translation are in the order of the original's.
-			$facts['abilities'][ $nth ] = array( 'key' => "a$nth", 'terms' => $ids( Types::TERM, $ability['terms'] ?? array() ) ) + $ability;
+			$name                       = html_entity_decode( $ability['name'] ?? '', ENT_QUOTES | ENT_HTML5 );
+			$facts['abilities'][ $nth ] = array( 'key' => "a$nth", 'name' => $name, 'terms' => $ids( Types::TERM, $ability['terms'] ?? array() ) ) + $ability;
 		}
 		foreach ( array( 'immunities', 'tags' ) as $list ) {
 			$facts[ $list ] = $ids( Types::TERM, $facts[ $list ] ?? array() );

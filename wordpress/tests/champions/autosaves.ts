@@ -1,32 +1,34 @@
-// Tests what autosaves keep of facts, tiers and builds.
+// Tests what autosaves keep of facts, tiers and builds, and what a tab may take back of another.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { users } from '#wordpress/tests/set-up.ts';
-import { write } from '#wordpress/tests/editing.ts';
+import { change, write } from '#wordpress/tests/editing.ts';
 import { ids, words } from './asking.ts';
 import type { Role } from '#wordpress/tests/set-up.ts';
 
-type Autosave = { meta: object; changed?: string[]; role?: Role };
+type Autosave = { meta: object; changed?: string[]; role?: Role; began?: object };
+
+const champion = 'fighter_champion';
+const draft = (type: string, meta: object = {}, status = 'draft') =>
+  write('editor', { title: 'Mine', content: words, status, meta }, type);
+const fieldsOf = async (type: string, id: number) =>
+  (await users.editor.rest(`wp/v2/${type}/${id}?context=edit`)).body.meta;
+
+/** As the editor does it: with all fields, and the names of those that were changed. */
+const autosave = (type: string, id: number, { meta, changed, role = 'editor', began = {} }: Autosave) =>
+  users[role].rest(`wp/v2/${type}/${id}/autosaves`, {
+    method: 'POST',
+    body: {
+      title: 'Mine, changed',
+      content: words,
+      excerpt: '',
+      meta,
+      fighter_changed: changed ?? Object.keys(meta),
+      fighter_began: began,
+    },
+  });
 
 describe('an autosave', () => {
-  const champion = 'fighter_champion';
-  const draft = (type: string, meta: object = {}, status = 'draft') =>
-    write('editor', { title: 'Mine', content: words, status, meta }, type);
-  const fieldsOf = async (type: string, id: number) =>
-    (await users.editor.rest(`wp/v2/${type}/${id}?context=edit`)).body.meta;
-  /** As the editor does it: with all fields, and the names of those that were changed. */
-  const autosave = (type: string, id: number, { meta, changed, role = 'editor' }: Autosave) =>
-    users[role].rest(`wp/v2/${type}/${id}/autosaves`, {
-      method: 'POST',
-      body: {
-        title: 'Mine, changed',
-        content: words,
-        excerpt: '',
-        meta,
-        fighter_changed: changed ?? Object.keys(meta),
-      },
-    });
-
   it('of an own draft holds facts, tiers and builds', async () => {
     const typed = {
       [champion]: {
@@ -87,4 +89,42 @@ describe('an autosave', () => {
       assert.deepEqual(body.meta._fighter_facts, meta._fighter_facts);
       assert.deepEqual((await fieldsOf(champion, id))._fighter_facts, facts);
     });
+});
+
+describe('a field that another tab stored meanwhile', () => {
+  const facts = (...tags: number[]) => ({ _fighter_facts: tags.length > 0 ? { tags } : {} });
+  /** Two tabs began with the same facts, and one of them has stored others. */
+  async function changedElsewhere(status: string) {
+    const { id } = await draft(champion, facts(ids.slow), status);
+    await change('editor', id, { meta: facts(ids.bleed) }, champion);
+    return id;
+  }
+  const saveFrom = (id: number, began: object, more: object = {}) =>
+    change('editor', id, { meta: facts(ids.slow, ids.bleed), fighter_began: began, ...more }, champion);
+
+  it('is not taken back at the first attempt, and is at the second', async () => {
+    const id = await changedElsewhere('publish');
+    const { status, body } = await saveFrom(id, facts(ids.slow), { title: 'From here' });
+    assert.equal(status, 409);
+    const { data } = body as unknown as { data: { stored: object } };
+    assert.deepEqual(data.stored, facts(ids.bleed));
+    const { title, meta } = (await users.editor.rest(`wp/v2/${champion}/${id}?context=edit`)).body;
+    assert.deepEqual([title.raw, meta._fighter_facts], ['Mine', { tags: [ids.bleed] }]);
+    assert.equal((await saveFrom(id, data.stored)).status, 200);
+    assert.deepEqual((await fieldsOf(champion, id))._fighter_facts, { tags: [ids.slow, ids.bleed] });
+  });
+  it('is none where nobody changed it, also one that was empty', async () => {
+    const { id } = await draft(champion);
+    assert.equal((await saveFrom(id, { _fighter_facts: {} })).status, 200);
+    assert.equal((await saveFrom(id, facts(ids.slow, ids.bleed))).status, 200);
+  });
+  it('is left as it is by an autosave', async () => {
+    const id = await changedElsewhere('draft');
+    const { status, body } = await autosave(champion, id, {
+      meta: facts(ids.slow, ids.bleed),
+      began: facts(ids.slow),
+    });
+    assert.deepEqual([status, body.title.raw, body.fighter_kept], [200, 'Mine, changed', []]);
+    assert.deepEqual((await fieldsOf(champion, id))._fighter_facts, { tags: [ids.bleed] });
+  });
 });

@@ -56,6 +56,21 @@ describe('tier lists', () => {
     await setFacts(ids.apsis, {});
   });
 
+  it('are previewed in the mode of play that is chosen and not saved', async () => {
+    const mode = (await users.editor.rest('wp/v2/fighter_mode', { method: 'POST', body: { name: 'Duel' } }))
+      .body;
+    const { body } = await users.editor.rest(`fighter-editor/v1/live-preview/${list.id}`, {
+      method: 'POST',
+      body: { open: true, fighter_mode: [mode.id] },
+    });
+    assert.deepEqual(body.fields, ['Mode of play']);
+    const [, , parent, id, token = ''] = new URL(body.address).pathname.split('/');
+    const shown = await answer(`preview?parent=${parent}&id=${id}`, { 'x-wp-nonce': token });
+    assert.deepEqual(shown.tier_list?.mode, { slug: 'duel', name: 'Duel' });
+    const { lists } = await answer('tier-lists/');
+    assert.equal(lists.find(({ slug }) => slug === 'the-arena')?.mode.slug, 'all');
+  });
+
   it('are at an address that the editor can change', async () => {
     const { body } = await users.editor.rest(`wp/v2/${type}/${list.id}?context=edit`);
     assert.match(body.permalink_template, /\/champions\/tier-lists\/%postname%\/$/);

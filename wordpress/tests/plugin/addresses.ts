@@ -236,6 +236,25 @@ describe('search and sharing', () => {
       assert.equal((await seo()).canonical, undefined, address);
     }
   });
+  it('publishes no two pages that are copies of each other, over a third or not', async () => {
+    const copyOf = (slug: string) => ({ _fighter_canonical: `/news/${slug}/` });
+    const copy = (slug: string, of: string, status = 'publish') =>
+      write('editor', { title: slug, slug, status, meta: copyOf(of) });
+    const second = await copy('second-copy', 'to-be-shared');
+    const third = await copy('third-copy', 'second-copy');
+    for (const slug of ['second-copy', 'third-copy']) {
+      const { status, body } = await set(copyOf(slug));
+      assert.equal(status, 400, slug);
+      assert.match(JSON.stringify(body), /is itself a copy of this one/);
+    }
+    assert.equal((await seo()).canonical, undefined);
+    // A draft can be saved, and is not published.
+    await change('editor', second.id, { status: 'draft' });
+    assert.equal((await set(copyOf('second-copy'))).status, 200);
+    assert.equal((await change('editor', second.id, { status: 'publish' })).status, 400);
+    assert.equal((await set({ _fighter_canonical: '' })).status, 200);
+    for (const { id } of [second, third]) await deleteForGood('editor', id);
+  });
   it('hides a page in lists too, so that it is left out of the sitemap', async () => {
     assert.equal((await set({ _fighter_noindex: 'yes' })).status, 400);
     await set({ _fighter_noindex: '1' });
@@ -312,6 +331,15 @@ describe('links', () => {
     assert.ok((await deadOf('Links away')).includes('/news/linked-to/'));
     await change('editor', target.id, { status: 'publish' });
     assert.ok(!(await deadOf('Links away')).includes('/news/linked-to/'));
+  });
+  it('die with a page that is deleted for good', async () => {
+    const { id } = await write('editor', { title: 'Deleted', slug: 'linked-deleted', status: 'publish' });
+    const content = '<p><a href="/news/linked-deleted/">x</a></p>';
+    const from = await write('editor', { title: 'Links to what is deleted', content });
+    assert.deepEqual(await deadOf('Links to what is deleted'), []);
+    await deleteForGood('editor', id);
+    assert.deepEqual(await deadOf('Links to what is deleted'), ['/news/linked-deleted/']);
+    await deleteForGood('editor', from.id);
   });
   it('stay alive when the page moves, because its old address leads on', async () => {
     await change('editor', target.id, { slug: 'linked-to-now' });

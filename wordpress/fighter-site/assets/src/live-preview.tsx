@@ -84,6 +84,8 @@ function useTyped(): Typed {
         template: of('template'),
         featured_media: of('featured_media'),
         categories: of('categories'),
+        fighter_subject: of('fighter_subject'),
+        fighter_mode: of('fighter_mode'),
         meta: of('meta'),
       }),
     };

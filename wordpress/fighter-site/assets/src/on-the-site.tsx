@@ -169,18 +169,29 @@ type ContentsProps = Asked & { ask: () => void; sendAgain: () => Promise<void> }
 
 function Contents({ about, failed, ask, sendAgain }: ContentsProps) {
   const status = useRef<HTMLDivElement>(null);
+  const whole = useRef<HTMLDivElement>(null);
+  const askAgain = () => {
+    // The notice with the button goes away with the answer.
+    whole.current?.focus();
+    ask();
+  };
   const problem = failed && (
     <Notice
       status="warning"
       isDismissible={false}
-      actions={[{ label: __('Try again', 'fighter-site'), onClick: ask }]}
+      actions={[{ label: __('Try again', 'fighter-site'), onClick: askAgain }]}
     >
       {__('WordPress could not be asked what the site shows.', 'fighter-site')}
     </Notice>
   );
-  if (!about) return problem || <p>{__('One moment…', 'fighter-site')}</p>;
+  if (!about)
+    return (
+      <div className="fighter-on-site" ref={whole} tabIndex={-1}>
+        {problem || <p>{__('One moment…', 'fighter-site')}</p>}
+      </div>
+    );
   return (
-    <div className="fighter-on-site">
+    <div className="fighter-on-site" ref={whole} tabIndex={-1}>
       {problem}
       <div role="status" ref={status} tabIndex={-1}>
         <State state={about.state} />

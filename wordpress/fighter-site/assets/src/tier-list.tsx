@@ -173,19 +173,22 @@ function Add({ tiers, place, label, set }: AddProps) {
   );
 }
 
+/** The button of a champion that was pressed, or, where it is disabled now, another one. */
+const buttonsOf = (champion: number, what: string) =>
+  [`[data-do="${what}"]`, '[data-do]'].map(
+    (button) => `[data-champion="${champion}"] ${button}:not(:disabled)`,
+  );
+const nameField = (tier: number) => `[data-tier="${tier}"] input`;
+
 function Tiers() {
   const { tiers, patch, set } = useTiers();
   const list = useRef<HTMLDivElement>(null);
-  const [next, setNext] = useState<{ champion: number; what: string; tier: number } | null>(null);
+  const [next, setNext] = useState<string[]>([]);
   useEffect(() => {
-    if (!next) return;
-    const found = (what: string) => list.current?.querySelector<HTMLElement>(what);
-    const row = `[data-champion="${next.champion}"]`;
-    const wanted = found(`${row} [data-do="${next.what}"]:not(:disabled)`);
-    // Without a champion beside it, the tier's own field.
-    const field = found(`[data-tier="${next.tier}"] input[role=combobox]`);
-    (wanted ?? found(`${row} [data-do]:not(:disabled)`) ?? field)?.focus();
-    setNext(null);
+    const found = next.map((what) => list.current?.querySelector<HTMLElement>(what)).find(Boolean);
+    if (!found) return;
+    found.focus();
+    setNext([]);
   }, [next, tiers]);
   const move: RowProps['move'] = (champion, place, focus) => {
     const tier = tiers[place.tier]?.name ?? '';
@@ -194,7 +197,7 @@ function Tiers() {
       sprintf(__('%1$s: now in %2$s, number %3$d.', 'fighter-site'), nameOf(champion), tier, place.nth + 1),
     );
     set(put(tiers, champion, place));
-    if (focus) setNext({ champion, what: focus, tier: place.tier });
+    if (focus) setNext(buttonsOf(champion, focus));
   };
   const take = (champion: number) => {
     const place = placeOf(tiers, champion);
@@ -203,14 +206,27 @@ function Tiers() {
     speak(sprintf(__('%s: removed.', 'fighter-site'), nameOf(champion)));
     const after = remove(tiers, champion);
     const beside = after[place.tier]?.champions;
-    const next = beside?.[Math.min(place.nth, beside.length - 1)];
+    const other = beside?.[Math.min(place.nth, beside.length - 1)];
     set(after);
-    setNext({ champion: next?.champion ?? 0, what: 'remove', tier: place.tier });
+    setNext(
+      other ? buttonsOf(other.champion, 'remove') : [`[data-tier="${place.tier}"] input[role=combobox]`],
+    );
   };
-  if (tiers.length === 0) return <Begin set={set} />;
+  /** Changes the tiers by a button that may go with what it was for. */
+  const setAndFocus = (changed: Tier[], what: string) => {
+    set(changed);
+    setNext([what]);
+  };
+  const removeTier = (nth: number, name: string) => {
+    /* translators: %s: a name */
+    speak(sprintf(__('%s: removed.', 'fighter-site'), name));
+    const others = tiers.filter((_, other) => other !== nth);
+    setAndFocus(others, nameField(Math.min(nth, others.length - 1)));
+  };
+  if (tiers.length === 0) return <Begin set={(begun) => setAndFocus(begun, nameField(0))} />;
   return (
     <div ref={list}>
-      <Old tiers={tiers} patch={patch} set={set} />
+      <Old tiers={tiers} patch={patch} set={setAndFocus} />
       {tiers.map((tier, nth) => {
         const own = tier.name || String(nth + 1);
         return (
@@ -246,7 +262,7 @@ function Tiers() {
               set={set}
             />
             {tier.champions.length === 0 && tiers.length > 1 && (
-              <Button variant="link" isDestructive onClick={() => set(tiers.filter((one) => one !== tier))}>
+              <Button variant="link" isDestructive onClick={() => removeTier(nth, own)}>
                 {/* translators: %s: the name of a tier */}
                 {sprintf(__('Remove the tier %s', 'fighter-site'), own)}
               </Button>
@@ -255,7 +271,10 @@ function Tiers() {
         );
       })}
       {tiers.length < most.tiers && (
-        <Button variant="secondary" onClick={() => set([...tiers, { name: '', champions: [] }])}>
+        <Button
+          variant="secondary"
+          onClick={() => setAndFocus([...tiers, { name: '', champions: [] }], nameField(tiers.length))}
+        >
           {__('Add a tier', 'fighter-site')}
         </Button>
       )}
@@ -279,11 +298,14 @@ function Begin({ set }: { set: SetTiers }) {
   );
 }
 
+type OldProps = { tiers: Tier[]; patch: string; set: (tiers: Tier[], focus: string) => void };
+
 /** The ratings that are older than a balance change. */
-function Old({ tiers, patch, set }: { tiers: Tier[]; patch: string; set: SetTiers }) {
+function Old({ tiers, patch, set }: OldProps) {
   const all = tiers.flatMap((tier) => tier.champions);
   const old = all.filter((rating) => oldBy(rating, patch));
-  if (old.length === 0) return null;
+  const [first] = old;
+  if (!first) return null;
   const names = old.map(({ champion }) => nameOf(champion)).join(', ');
   return (
     <Notice
@@ -293,7 +315,10 @@ function Old({ tiers, patch, set }: { tiers: Tier[]; patch: string; set: SetTier
         {
           label: __('I looked at all of them again', 'fighter-site'),
           onClick: () =>
-            set(old.reduce((now_, { champion }) => change(now_, champion, { checked: now() }), tiers)),
+            set(
+              old.reduce((now_, { champion }) => change(now_, champion, { checked: now() }), tiers),
+              `[data-champion="${first.champion}"] textarea`,
+            ),
         },
       ]}
     >

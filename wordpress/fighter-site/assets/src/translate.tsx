@@ -43,6 +43,11 @@ type About = {
 const name = 'fighter-translate';
 const pane = 'fighter-original';
 const isBeside = new URLSearchParams(window.location.search).has('fighter_original');
+/** The width from which WordPress shows a sidebar beside the text, and not in its place. */
+const hasRoom = () => window.matchMedia('(min-width: 782px)').matches;
+
+// A button that opens the pane moves the focus into it.
+let wantsFocus = false;
 
 /** The languages of the post and their states, read again after each save. */
 function useLanguages() {
@@ -148,6 +153,16 @@ type FreshnessProps = {
 /** Says whether a translation is older than its original, with a button to mark it as up to date. */
 function Freshness({ about, problem = '', mark, isOpen = false }: FreshnessProps) {
   const { openGeneralSidebar } = useDispatch(editPostStore);
+  const status = useRef<HTMLParagraphElement>(null);
+  const markIt = () => {
+    // The button goes away with the state that it is shown for.
+    status.current?.focus();
+    void mark();
+  };
+  const openOriginal = () => {
+    wantsFocus = true;
+    openGeneralSidebar(`${name}/${pane}`);
+  };
   return (
     <div>
       {problem && (
@@ -155,10 +170,12 @@ function Freshness({ about, problem = '', mark, isOpen = false }: FreshnessProps
           {problem}
         </Notice>
       )}
-      <p role="status">{about.state}</p>
+      <p role="status" ref={status} tabIndex={-1}>
+        {about.state}
+      </p>
       {about.isOutdated && (
         <p>
-          <Button variant="secondary" onClick={() => void mark()}>
+          <Button variant="secondary" onClick={markIt}>
             {__('It is up to date', 'fighter-site')}
           </Button>
         </p>
@@ -170,7 +187,7 @@ function Freshness({ about, problem = '', mark, isOpen = false }: FreshnessProps
       )}
       {about.original && !isOpen && (
         <p>
-          <Button variant="secondary" onClick={() => openGeneralSidebar(`${name}/${pane}`)}>
+          <Button variant="secondary" onClick={openOriginal}>
             {__('Original beside the text', 'fighter-site')}
           </Button>
         </p>
@@ -250,11 +267,11 @@ type OriginalBlockProps = {
   isCurrent: boolean;
   /** The block at the same place of the translation. */
   twin: string | undefined;
+  goTo: (twin: string) => void;
   insert: (block: Block, nth: number) => void;
 };
 
-function OriginalBlock({ block, nth, isCurrent, twin, insert }: OriginalBlockProps) {
-  const { selectBlock } = useDispatch(blockEditorStore);
+function OriginalBlock({ block, nth, isCurrent, twin, goTo, insert }: OriginalBlockProps) {
   const item = useRef<HTMLLIElement>(null);
   /* translators: 1: a number; 2: the name of a block */
   const label = sprintf(
@@ -263,7 +280,7 @@ function OriginalBlock({ block, nth, isCurrent, twin, insert }: OriginalBlockPro
     getBlockType(block.name)?.title ?? block.name,
   );
   /* translators: %s: a number and the name of a block */
-  const goTo = __('Go to the block in the translation: %s', 'fighter-site');
+  const go = __('Go to the block in the translation: %s', 'fighter-site');
   /* translators: %s: a number and the name of a block */
   const copy = __('Copy into the translation: %s', 'fighter-site');
   useEffect(() => {
@@ -276,7 +293,7 @@ function OriginalBlock({ block, nth, isCurrent, twin, insert }: OriginalBlockPro
       <header>
         <span>{label}</span>
         {twin && (
-          <Button variant="link" onClick={() => selectBlock(twin)} aria-label={sprintf(goTo, label)}>
+          <Button variant="link" onClick={() => goTo(twin)} aria-label={sprintf(go, label)}>
             {__('Go to', 'fighter-site')}
           </Button>
         )}
@@ -306,12 +323,28 @@ function OriginalPane({ about, original, problem, mark }: OriginalPaneProps) {
         (editor.getBlockRootClientId(chosen) ? editor.getBlockHierarchyRootClientId(chosen) : chosen),
     };
   }, []);
-  const { insertBlocks } = useDispatch(blockEditorStore);
-  const insert = (block: Block, nth: number) => insertBlocks(cloneBlock(block), Math.min(nth, ids.length));
+  const { insertBlocks, selectBlock } = useDispatch(blockEditorStore);
+  const { closeGeneralSidebar } = useDispatch(editPostStore);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (wantsFocus) title.current?.focus();
+    wantsFocus = false;
+  }, []);
+  const showText = () => {
+    if (!hasRoom()) closeGeneralSidebar();
+  };
+  const goTo = (twin: string) => {
+    showText();
+    selectBlock(twin);
+  };
+  const insert = (block: Block, nth: number) => {
+    showText();
+    insertBlocks(cloneBlock(block), Math.min(nth, ids.length));
+  };
   return (
     <div className="fighter-original">
       <Freshness about={about} problem={problem} mark={mark} isOpen />
-      <h2 lang="en" dir="auto">
+      <h2 lang="en" dir="auto" ref={title} tabIndex={-1}>
         {original.title}
       </h2>
       {original.excerpt && (
@@ -330,6 +363,7 @@ function OriginalPane({ about, original, problem, mark }: OriginalPaneProps) {
               nth={nth}
               twin={ids[nth]}
               isCurrent={Boolean(selected) && ids[nth] === selected}
+              goTo={goTo}
               insert={insert}
             />
           ))}

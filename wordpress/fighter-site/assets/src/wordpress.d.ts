@@ -300,7 +300,10 @@ declare module '@wordpress/edit-post' {
     PluginSidebar,
     PluginSidebarMoreMenuItem,
   } from '@wordpress/editor';
-  export const store: Store<object, { openGeneralSidebar: (name: string) => void }>;
+  export const store: Store<
+    object,
+    { closeGeneralSidebar: () => void; openGeneralSidebar: (name: string) => void }
+  >;
 }
 
 declare module '@wordpress/editor' {
@@ -320,6 +323,8 @@ declare module '@wordpress/editor' {
     categories: number[];
     excerpt: string;
     featured_media: number;
+    fighter_mode: number[];
+    fighter_subject: number[];
     meta: Record<string, unknown>;
     parent: number;
     slug: string;

@@ -48,7 +48,8 @@ final class Links {
 
 	public static function register(): void {
 		add_action( 'wp_after_insert_post', array( self::class, 'post_saved' ), 15, 4 );
-		add_action( 'deleted_post', array( self::class, 'forget' ) );
+		// Before it, WordPress still finds the post.
+		add_action( 'after_delete_post', array( self::class, 'post_deleted' ), 10, 2 );
 		add_action( 'wp_update_nav_menu', array( self::class, 'read_menu' ) );
 		add_action( 'wp_delete_nav_menu', static fn ( $id ) => self::store( 'menu', (int) $id, array() ) );
 		add_action( self::EVENT, array( self::class, 'work' ), 10, 0 );
@@ -110,23 +111,33 @@ final class Links {
 			// The addresses of fixed pages and of the glossary are there in any case, and hundreds of links stand below them.
 			return;
 		}
-		// Links to the post may have become valid, or dead.
-		$paths = array( Addresses::path_of( $post ) );
-		if ( $before instanceof WP_Post ) {
-			$paths[] = Addresses::path_of( $before );
-		}
-		self::look_again( array_unique( array_map( array( Rules::class, 'key' ), $paths ) ) );
-		$list = self::LISTS[ $post->post_type ] ?? '';
-		if ( '' !== $list ) {
-			self::mark( md5( $list ), $list );
+		self::look_at_links_to( array_filter( array( $post, $before ) ) );
+	}
+
+	/**
+	 * @param int     $post_id Id.
+	 * @param WP_Post $post    The post that is gone.
+	 */
+	public static function post_deleted( $post_id, $post ): void {
+		self::store( 'post', (int) $post_id, array() );
+		// In the trash a post has another slug, and links to it were looked at when it went there.
+		if ( 'publish' === $post->post_status && in_array( $post->post_type, Slugs::types_with_address(), true ) ) {
+			self::look_at_links_to( array( $post ) );
 		}
 	}
 
 	/**
-	 * @param int $post_id Id.
+	 * Looks again whether links to a post, or to a list with it, lead to a page.
+	 *
+	 * @param WP_Post[] $versions The post, after and before a change.
 	 */
-	public static function forget( $post_id ): void {
-		self::store( 'post', (int) $post_id, array() );
+	private static function look_at_links_to( array $versions ): void {
+		$paths = array_map( array( Addresses::class, 'path_of' ), $versions );
+		self::look_again( array_unique( array_map( array( Rules::class, 'key' ), $paths ) ) );
+		$list = self::LISTS[ $versions[0]->post_type ] ?? '';
+		if ( '' !== $list ) {
+			self::mark( md5( $list ), $list );
+		}
 	}
 
 	/**

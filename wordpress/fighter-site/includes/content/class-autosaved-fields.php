@@ -44,12 +44,17 @@ final class Autosaved_Fields {
 	 * @return mixed
 	 */
 	public static function begin( $response, $handler, $request ) {
-		$callback       = $handler['callback'] ?? null;
-		$is_autosave    = is_array( $callback ) && $callback[0] instanceof WP_REST_Autosaves_Controller && 'create_item' === $callback[1];
-		self::$autosave = $is_autosave ? $request : null;
-		self::$kept     = null;
-		self::$error    = null;
+		$callback = $handler['callback'] ?? null;
+		if ( is_array( $callback ) && $callback[0] instanceof WP_REST_Autosaves_Controller && 'create_item' === $callback[1] ) {
+			self::$autosave = $request;
+			self::$kept     = null;
+			self::$error    = null;
+		}
 		return $response;
+	}
+
+	public static function is_answering( WP_REST_Request $request ): bool {
+		return $request === self::$autosave;
 	}
 
 	/**
@@ -57,11 +62,14 @@ final class Autosaved_Fields {
 	 * @param WP_Post $post    Post.
 	 */
 	public static function write( $post_id, $post ): void {
-		if ( ! self::$autosave || (int) self::$autosave['id'] !== (int) $post_id ) {
+		// Another plugin may store the post once more meanwhile.
+		$is_done = null !== self::$kept || null !== self::$error;
+		if ( $is_done || ! self::$autosave || (int) self::$autosave['id'] !== (int) $post_id ) {
 			return;
 		}
 		$changed = array_filter( (array) self::$autosave['fighter_changed'], 'is_string' );
 		$fields  = array_intersect_key( (array) self::$autosave['meta'], array_flip( $changed ), array_flip( Fields::in_post_meta() ) );
+		$fields  = array_diff_key( $fields, Changed_Elsewhere::values( self::$autosave ) );
 		$error   = ( new WP_REST_Post_Meta_Fields( $post->post_type ) )->update_value( $fields, $post_id );
 		if ( is_wp_error( $error ) ) {
 			self::$error = $error;

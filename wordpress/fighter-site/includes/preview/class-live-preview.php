@@ -43,6 +43,13 @@ final class Live_Preview {
 
 	private const MOST = 2 << 20;
 
+	/** What a post is filed under: what the editor calls it, by taxonomy. */
+	private const FILED = array(
+		'category'     => 'categories',
+		Types::SUBJECT => Types::SUBJECT,
+		Types::MODE    => Types::MODE,
+	);
+
 	/** The attribute of a block's comment that holds its place while a live preview is rendered. */
 	private const PLACE  = 'fighterPlace';
 	private const CHANGE = 'fighterChange';
@@ -53,7 +60,11 @@ final class Live_Preview {
 	}
 
 	public static function register_route(): void {
-		$text = array( 'type' => 'string' );
+		$text  = array( 'type' => 'string' );
+		$terms = array(
+			'type'  => 'array',
+			'items' => array( 'type' => 'integer' ),
+		);
 		register_rest_route(
 			On_Site::ROUTES,
 			'/live-preview/(?P<id>\d+)',
@@ -68,14 +79,10 @@ final class Live_Preview {
 					'slug'           => $text,
 					'template'       => $text,
 					'featured_media' => array( 'type' => 'integer' ),
-					'categories'     => array(
-						'type'  => 'array',
-						'items' => array( 'type' => 'integer' ),
-					),
 					'meta'           => array( 'type' => 'object' ),
 					'language'       => $text,
 					'open'           => array( 'type' => 'boolean' ),
-				),
+				) + array_fill_keys( self::FILED, $terms ),
 			)
 		);
 	}
@@ -144,19 +151,18 @@ final class Live_Preview {
 			20,
 			4
 		);
-		if ( isset( $values['categories'] ) ) {
-			add_filter(
-				'get_the_terms',
-				static function ( $terms, $post_id, $taxonomy ) use ( $post, $values ) {
-					if ( 'category' !== $taxonomy || (int) $post_id !== $post->ID ) {
-						return $terms;
-					}
-					return array_values( array_filter( array_map( static fn ( int $id ) => get_term( $id, 'category' ), $values['categories'] ), static fn ( $term ): bool => $term instanceof \WP_Term ) );
-				},
-				20,
-				3
-			);
-		}
+		add_filter(
+			'get_the_terms',
+			static function ( $terms, $post_id, $taxonomy ) use ( $post, $values ) {
+				$typed = $values[ self::FILED[ $taxonomy ] ?? '' ] ?? null;
+				if ( null === $typed || (int) $post_id !== $post->ID ) {
+					return $terms;
+				}
+				return array_values( array_filter( array_map( static fn ( int $id ) => get_term( $id, $taxonomy ), $typed ), static fn ( $term ): bool => $term instanceof \WP_Term ) );
+			},
+			20,
+			3
+		);
 		add_filter( 'render_block', array( self::class, 'mark' ), 20, 2 );
 		return $shown;
 	}
@@ -199,8 +205,10 @@ final class Live_Preview {
 		if ( isset( $request['slug'] ) && '' !== $request['slug'] ) {
 			$values['slug'] = sanitize_title( $request['slug'] );
 		}
-		if ( isset( $request['categories'] ) ) {
-			$values['categories'] = array_map( 'intval', $request['categories'] );
+		foreach ( self::FILED as $name ) {
+			if ( isset( $request[ $name ] ) ) {
+				$values[ $name ] = array_map( 'intval', $request[ $name ] );
+			}
 		}
 		if ( isset( $request['featured_media'] ) ) {
 			$values['meta']['_thumbnail_id'] = (int) $request['featured_media'];
@@ -359,10 +367,16 @@ final class Live_Preview {
 		if ( (int) ( $values['meta']['_thumbnail_id'] ?? get_post_thumbnail_id( $post ) ) !== (int) get_post_thumbnail_id( $post ) ) {
 			$fields[] = __( 'Picture', 'fighter-site' );
 		}
-		if ( isset( $values['categories'] ) && is_object_in_taxonomy( $post->post_type, 'category' ) ) {
-			$stored = wp_get_post_categories( $post->ID );
-			if ( array_diff( $stored, $values['categories'] ) || array_diff( $values['categories'], $stored ) ) {
-				$fields[] = __( 'Category', 'fighter-site' );
+		$filed = array(
+			'category'     => __( 'Category', 'fighter-site' ),
+			Types::SUBJECT => __( 'Subjects', 'fighter-site' ),
+			Types::MODE    => __( 'Mode of play', 'fighter-site' ),
+		);
+		foreach ( array_intersect_key( $filed, array_flip( get_object_taxonomies( $post->post_type ) ) ) as $taxonomy => $label ) {
+			$stored = wp_get_object_terms( $post->ID, $taxonomy, array( 'fields' => 'ids' ) );
+			$typed  = $values[ self::FILED[ $taxonomy ] ] ?? $stored;
+			if ( array_diff( $stored, $typed ) || array_diff( $typed, $stored ) ) {
+				$fields[] = $label;
 			}
 		}
 		foreach ( Entered_Fields::all() as $key => $field ) {
