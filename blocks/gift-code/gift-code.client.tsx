@@ -26,13 +26,16 @@ export default function GiftCodeButtons({ code, name, until, texts }: Props) {
   ).includes(name);
 
   // A page that was opened before the end goes on standing there. It looks each minute: a computer sleeps, and no timer runs
-  // for longer than 24 days. Who is at its buttons keeps them until they go on: focus would be lost with them.
+  // for longer than 24 days. Who is at its buttons, or at the link below it, keeps them until they go on: focus would be lost
+  // with them.
   useEffect(() => {
     if (until === null) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const hideOnceOver = () => {
       const card = buttons.current?.parentElement?.parentElement;
-      const isFocused = card?.contains(document.activeElement) ?? false;
+      // The page of codes hides the whole entry with the card.
+      const entry = card?.closest('li') ?? card;
+      const isFocused = entry?.contains(document.activeElement) ?? false;
       const wait = Math.max(until * 1000 - Date.now(), isFocused ? 1000 : 0);
       if (wait > 0) timer = setTimeout(hideOnceOver, Math.min(wait, 60_000));
       else if (card) card.hidden = true;

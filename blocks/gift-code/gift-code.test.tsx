@@ -69,6 +69,29 @@ test('a code that ended while the computer slept is hidden within a minute', () 
   jest.useRealTimers();
 });
 
+test('a code of the page of codes waits for the link below it, too', () => {
+  jest.useFakeTimers({ now: 0 });
+  render(
+    <ul>
+      <li>
+        <div data-testid="card">
+          <div>
+            <GiftCodeButtons code="RIFT" name="rift" until={60} texts={texts} />
+          </div>
+        </div>
+        <a href="/news/rift/">Rift</a>
+      </li>
+    </ul>,
+  );
+  screen.getByRole('link').focus();
+  act(() => jest.advanceTimersByTime(90_000));
+  expect(screen.getByTestId('card')).toBeVisible();
+  screen.getByRole('link').blur();
+  act(() => jest.advanceTimersByTime(1000));
+  expect(screen.getByTestId('card')).not.toBeVisible();
+  jest.useRealTimers();
+});
+
 test('a code that ends while its button has the focus is hidden when the focus goes on', () => {
   jest.useFakeTimers({ now: 0 });
   show(60);
