@@ -115,7 +115,8 @@ const heavier: { kind: string; most: number; addresses: readonly string[] }[] = 
   },
   {
     kind: 'a tool',
-    most: 28_000,
+    // The calculator has 28.0 kB.
+    most: 29_500,
     addresses: ['/academy/masteries/', '/academy/prestige-calculator/'],
   },
   { kind: 'the home page', most: 42_500, addresses: ['/'] },

@@ -135,6 +135,8 @@ export type MessageArguments = {
   'prestige.problem.champion': { text: string };
   'prestige.problem.unknown': { text: string };
   'prestige.problem.number': { text: string };
+  'prestige.problem.lacks': { name: string; value: string };
+  'prestige.problem.level': { name: string; level: number; made: number };
   'signup.subject': { site: string };
   'signup.mail': { site: string; link: string; days: string };
   'signup.question': { address: string; site: string };

@@ -71,13 +71,16 @@ test.each<[string, string, ReturnType<typeof choice>[]]>([
     [choice('mister-quill', 5, 4, 1, 20)],
   ],
 ])('import: %s', (_, text, choices) => {
-  expect(readImport(text, champions)).toEqual({ choices, problems: [], days: [] });
+  const { lines, ...read } = readImport(text, champions);
+  expect(read).toEqual({ choices, problems: [], days: [] });
+  expect(lines).toHaveLength(choices.length);
 });
 
 test('every bad line is named', () => {
   const text = `${title}\nironfist,,6,1,25,0,\nnobody at all,,6,1,25,0,\nquill,,six,1,25,0,\n\nquill,,6,1,25,0,1,2,3\nstranger,,6,1,25,0,`;
-  const { choices, problems } = readImport(text, champions);
+  const { choices, lines, problems } = readImport(text, champions);
   expect(choices.map(({ champion }) => champion)).toEqual(['ironfist', 'stranger']);
+  expect(lines).toEqual([2, 7]);
   expect(problems.map(({ line, kind }) => [line, kind])).toEqual([
     [3, 'champion'],
     [4, 'number'],
@@ -167,9 +170,12 @@ test('nothing throws, and our own files are read as they were', () => {
         name: champions.find(({ id }) => id === one.champion)?.name ?? '',
         prestige: null,
       }));
-      expect(readImport(toCsv(named), champions)).toEqual({ choices, problems: [], days: [] });
+      const lines = choices.map((_, place) => place + 2);
+      expect(readImport(toCsv(named), champions)).toEqual({ choices, lines, problems: [], days: [] });
       const days = [{ date: '2026-11-21', average: 9100 }];
-      expect(readImport(toJson(named, days), champions)).toEqual({ choices, problems: [], days });
+      const entries = lines.map((line) => line - 1);
+      const read = readImport(toJson(named, days), champions);
+      expect(read).toEqual({ choices, lines: entries, problems: [], days });
       expect(readImport(toJson([], days), champions).days).toEqual(days);
     }),
   );

@@ -32,6 +32,8 @@ export type Problem = {
 
 type Imported = {
   choices: readonly Choice[];
+  /** The line of each of them, as problems count lines. */
+  lines: readonly number[];
   problems: readonly Problem[];
   /** The averages by day, which only our own JSON files hold. */
   days: readonly Day[];
@@ -169,6 +171,7 @@ function readEntries(
 ): Imported {
   const find = finderOf(champions);
   const choices: Choice[] = [];
+  const lines: number[] = [];
   const problems = [...before];
   for (const entry of entries) {
     const read = readEntry(entry, find);
@@ -177,9 +180,11 @@ function readEntries(
       continue;
     }
     problems.push(...read.problems);
-    if (read.choice) choices.push(read.choice);
+    if (!read.choice) continue;
+    choices.push(read.choice);
+    lines.push(entry.line);
   }
-  return { choices, problems: problems.toSorted((a, b) => a.line - b.line), days: [] };
+  return { choices, lines, problems: problems.toSorted((a, b) => a.line - b.line), days: [] };
 }
 
 /** What other programs call a column. */
@@ -257,6 +262,7 @@ export function readImport(text: string, champions: readonly Named[]): Imported 
   const clean = text.replace(/^\ufeff/, '').replaceAll(/\r\n?/g, '\n');
   const nothing = (kind: Problem['kind']): Imported => ({
     choices: [],
+    lines: [],
     problems: [{ line: 0, kind, text: '' }],
     days: [],
   });

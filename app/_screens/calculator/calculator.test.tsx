@@ -662,6 +662,22 @@ describe('files', () => {
     expect(document.activeElement).toBe(fileField());
   });
 
+  test('an import names what the data of the champions lacks, and what is made of it', async () => {
+    await open('');
+    await paste(
+      'champion,tier,rank,level\nperihelia,99,1,25\n\napsis,7,2,44\napsis,7,1,25\ncastellane,3,1,1',
+    );
+    await settle();
+    const lines = [...labelled('What will change').querySelectorAll('ul:first-of-type li')];
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      'Line 2: Perihelia has no 99-STAR; kept, but worth nothing',
+      'Line 4: Apsis has no level 44 there; level 45 is taken',
+    ]);
+    expect(preview()).not.toContain('Loading');
+    await press('Import');
+    expect(average()).toBe('2,367');
+  });
+
   test('a file that is dropped anywhere is read, and the browser stays on the page', async () => {
     await open('apsis%7%1%25%0%');
     const bytes = new TextEncoder().encode(

@@ -1,21 +1,51 @@
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { PressButton } from '#components/button/press-button.tsx';
 import { CheckField } from '#components/form/check-field.tsx';
 import { ToolHeading } from '#components/tool/tool-heading.tsx';
+import { cutText } from '#lib/cut-text.ts';
 import type { Day } from '#lib/prestige/days.ts';
 import type { ImportMode, ImportPreview as Changed, Problem } from '#lib/prestige/read-files.ts';
 import { previewImport, readImport } from '#lib/prestige/read-files.ts';
 import type { Choice, Row } from '#lib/prestige/rows.ts';
 import { mostRows } from '#lib/prestige/rows.ts';
+import type { Unfit } from '#lib/prestige/unfit.ts';
+import { unfitIn } from '#lib/prestige/unfit.ts';
 import type { PanelProps } from './calculator-store.ts';
 import type { Champions } from './champions.ts';
 import { keepDays, noDays } from './stored-rosters.ts';
 import styles from './panels.module.css';
 import type { Words } from './texts.ts';
 
-function problemText({ kind, line, text }: Problem, words: Words): string {
-  const reason = words.t(`problem.${kind}`, { text: text.slice(0, 120) });
-  return line === 0 ? reason : words.t('problem', { line, reason });
+type Said = { line: number; reason: string };
+
+function sayProblem({ kind, line, text }: Problem, words: Words): Said {
+  return { line, reason: words.t(`problem.${kind}`, { text: cutText(text, 120) }) };
+}
+
+function sayUnfit(unfit: Unfit, name: string, words: Words): string {
+  if (unfit.kind === 'level') return words.t('problem.level', { name, level: unfit.value, made: unfit.made });
+  return words.t('problem.lacks', { name, value: words.label(unfit.kind, unfit.value) });
+}
+
+/** What the lines hold that the data of their champions lacks, and whether some of it is still loading. */
+function useUnfit({ choices, lines }: ReturnType<typeof readImport>, { store, state }: PanelProps) {
+  const { champions, words, retry } = store;
+  const { details } = state;
+  const load = useEffectEvent((given: readonly Choice[]) => {
+    for (const champion of new Set(given.map((choice) => choice.champion)))
+      if (champions.byId.has(champion) && !details.has(champion)) retry(champion);
+  });
+  useEffect(() => load(choices), [choices]);
+  const said = choices.flatMap((choice, place): Said[] => {
+    const { detail } = details.get(choice.champion) ?? {};
+    const { name = choice.champion } = champions.byId.get(choice.champion) ?? {};
+    const unfit = detail ? unfitIn(choice, detail) : [];
+    return unfit.map((one) => ({ line: lines[place] ?? 0, reason: sayUnfit(one, name, words) }));
+  });
+  const isLoading = choices.some(
+    ({ champion }) => champions.byId.has(champion) && details.get(champion) === undefined,
+  );
+  return { said, isLoading };
 }
 
 type ChangesProps = {
@@ -72,7 +102,10 @@ export default function ImportPreview({ store, state, text: typed, onEnd }: Prev
     return () => clearTimeout(timer);
   }, [typed]);
   const [mode, setMode] = useState<ImportMode>('add');
-  const { choices, days, problems } = useMemo(() => readImport(text, champions.list), [text, champions]);
+  const file = useMemo(() => readImport(text, champions.list), [text, champions]);
+  const { choices, days, problems } = file;
+  const unfit = useUnfit(file, { store, state });
+  const said = [...problems.map((problem) => sayProblem(problem, words)), ...unfit.said];
   const preview = useMemo(
     () =>
       choices.length + days.length > 0
@@ -90,13 +123,16 @@ export default function ImportPreview({ store, state, text: typed, onEnd }: Prev
       <ToolHeading level={3} size="h4">
         {words.t('files.preview')}
       </ToolHeading>
-      {problems.length > 0 ? (
+      {said.length > 0 ? (
         <ul className={styles.problems}>
-          {problems.map((problem, place) => (
-            <li key={place}>{problemText(problem, words)}</li>
-          ))}
+          {said
+            .toSorted((one, other) => one.line - other.line)
+            .map(({ line, reason }, place) => (
+              <li key={place}>{line === 0 ? reason : words.t('problem', { line, reason })}</li>
+            ))}
         </ul>
       ) : null}
+      {unfit.isLoading ? <p>{words.t('loadingOne')}</p> : null}
       {preview ? (
         <>
           <fieldset className={styles.modes}>

@@ -23,7 +23,7 @@ import { getPageContext, usePageContext } from '#lib/links/page-context.ts';
 import { noSpotlightFilter } from '#lib/spotlights/filter.ts';
 import { settings } from '#lib/settings.ts';
 import type { ShownPages } from './examples.ts';
-import { dataExamples, exampleFor, markupFor } from './examples.ts';
+import { dataExamples, exampleFor, linkForms, markupFor, rosterFile } from './examples.ts';
 import styles from './developers.module.css';
 
 export async function developersMetadata(): Promise<Metadata> {
@@ -58,6 +58,7 @@ export async function DevelopersPage() {
           <Examples />
           <Embeds pages={pages} />
           <Tooltips pages={pages} />
+          <Rosters />
           <Types />
           <Part name="limits">
             <p>{translate(locale, 'developers.limits.text')}</p>
@@ -91,6 +92,7 @@ type PartName =
   | 'examples'
   | 'embeds'
   | 'tooltips'
+  | 'rosters'
   | 'types'
   | 'limits'
   | 'licence'
@@ -198,6 +200,20 @@ function Tooltips({ pages }: { pages: ShownPages }) {
         <p>{translate(locale, 'developers.markup.tooltips')}</p>
         <Code data-markup="tooltips">{markupFor('tooltips', siteUrl, pages)}</Code>
       </div>
+    </Part>
+  );
+}
+
+/** docs/rosters-and-builds.md in short. */
+function Rosters() {
+  const { locale } = usePageContext();
+  return (
+    <Part name="rosters">
+      <p>{translate(locale, 'developers.rosters.file')}</p>
+      <Code>{rosterFile}</Code>
+      <p>{translate(locale, 'developers.rosters.read')}</p>
+      <p>{translate(locale, 'developers.rosters.links')}</p>
+      <Code>{linkForms}</Code>
     </Part>
   );
 }

@@ -39,6 +39,15 @@ const { title, width, html } = await answer.json();
 console.log(title, width, html);`,
 } as const;
 
+/** A roster as a file (docs/rosters-and-builds.md). */
+export const rosterFile = `champion,name,tier,rank,level,signature,prestige
+ironveil,Ironveil,7,2,45,200,`;
+
+/** A roster, a build and a team as links. */
+export const linkForms = `/academy/prestige-calculator/?r=1~{id}.{tier}.{rank}.{level}.{signature}~…
+/academy/masteries/?b=1~{id}.{level}~…
+/champions/team/?vs={id},{id}&team={id},{id}`;
+
 /** HTML for pages of other sites. `{champion}` and `{term}` stand for addresses of the site, without its host. */
 const markup = {
   embed: `<iframe src="{site}/embed{champion}?lang=de" width="600" height="260"
