@@ -23,7 +23,7 @@ beforeAll(() => {
 });
 afterAll(() => setBridge());
 
-const pageOf = (total: number, page: number) => {
+const pageOf = (total: number, page = 1) => {
   const count = Math.max(0, Math.min(10, total - (page - 1) * 10));
   const cards = Array.from({ length: count }, () => ({ facts: { tags: ['armor'] } }) as unknown as Card);
   return Promise.resolve(found<Listing>({ title: '', role: '', cards, total, perPage: 10 }));
