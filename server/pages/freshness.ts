@@ -29,9 +29,8 @@ type Check = {
   /** For each source the position in the purge log of the answer it was last compared with. */
   since: number[];
   comparisons: (Comparison | undefined)[];
-  /** The places of the sources that were purged, as they were at the position `purgedAt`. */
-  purged: readonly number[];
-  purgedAt: number;
+  /** The position at which no source was purged. */
+  unpurgedAt: number;
   /** Until then the page is fresh, in milliseconds. */
   freshUntil: number;
   isConfirmed: boolean;
@@ -75,8 +74,7 @@ export class Freshness {
     const check = {
       since: sources.map(({ since }) => since),
       comparisons: sources.map(() => undefined),
-      purged: [],
-      purgedAt: never,
+      unpurgedAt: never,
       freshUntil: page.madeAt + page.seconds * 1000,
       isConfirmed: false,
     };
@@ -85,15 +83,14 @@ export class Freshness {
   }
 
   /** The places of the sources that were purged. */
-  #purged(page: Page, check: Check): readonly number[] {
+  #purged(page: Page, check: Check): number[] {
     const position = this.#store.position();
-    if (check.purgedAt !== position) {
-      check.purged = sourcesOf(page).flatMap(({ tags }, place) =>
-        this.#store.isPurged(tags, check.since[place] ?? never) ? [place] : [],
-      );
-      check.purgedAt = position;
-    }
-    return check.purged;
+    if (check.unpurgedAt === position) return [];
+    const purged = sourcesOf(page).flatMap(({ tags }, index) =>
+      this.#store.isPurged(tags, check.since[index] ?? never) ? [index] : [],
+    );
+    if (purged.length === 0) check.unpurgedAt = position;
+    return purged;
   }
 
   stateOf(page: Page): State {
@@ -160,7 +157,6 @@ export class Freshness {
         return note(this.#mayBeAsItWas(source, check.since[place]) ? 'around' : 'differs');
       // An answer that was asked for before an edit never hides that edit.
       check.since[place] = Math.max(check.since[place] ?? never, part.since);
-      check.purgedAt = never;
       return note('same');
     };
     const part = serverBridge()?.currentPart?.(source);
