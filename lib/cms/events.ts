@@ -20,5 +20,8 @@ function calendarsOf(page: Article) {
   return known;
 }
 
-/** The events that have a calendar file of their own. */
-defineRead('calendars', (locale: Locale) => ({ ...ofEvents(locale), take: calendarsOf }));
+/** The events that have a calendar file of their own, for `isThere`. */
+export const getCalendars = defineRead('calendars', (locale: Locale) => ({
+  ...ofEvents(locale),
+  take: calendarsOf,
+}));

@@ -219,13 +219,14 @@ export class Pages {
    * @param address the public one
    */
   ready(key: string, address: string) {
-    return this.#counted(key, this.#ready(key, address));
+    const page = this.#ready(key, address);
+    this.#countVisit(key, page ?? this.#kept.peek(key));
+    return page;
   }
 
-  /** Counts the visit of a page. There is no end of addresses without one. */
-  #counted<Visited extends Page | undefined>(key: string, page: Visited) {
+  /** @param page that is kept. There is no end of addresses without one */
+  #countVisit(key: string, page: Page | undefined) {
     if (page && page.status !== 404) this.#visits.add(key);
-    return page;
   }
 
   #ready(key: string, address: string) {
@@ -254,7 +255,7 @@ export class Pages {
   /** The page, if it is kept anywhere and may be answered as it is. */
   async readyInStore(key: string, address: string) {
     await this.#kept.find(key);
-    return this.ready(key, address);
+    return this.#ready(key, address);
   }
 
   /**
@@ -392,8 +393,10 @@ export class Pages {
 
   async #visitUnready(key: string, address: string): Promise<Page | PlainAnswer> {
     // While the disk was read, another visitor's request may have made the page.
-    const stored = this.#kept.peek(key) ?? (await this.#kept.find(key));
-    const kept = this.#counted(key, this.#kept.peek(key) ?? stored);
+    const inMemory = this.#kept.peek(key);
+    const stored = inMemory ?? (await this.#kept.find(key));
+    if (!inMemory) this.#countVisit(key, stored);
+    const kept = this.#kept.peek(key) ?? stored;
     // While the CMS hangs, not every visitor waits for it.
     if (kept && this.#isFailedAsItIs(key, kept)) return this.#kept.asStopgap(kept);
     if (kept && !this.#hasChanged(kept)) {
