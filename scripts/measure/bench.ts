@@ -269,7 +269,17 @@ and nginx ran on the same machine; medians of three interleaved rounds of ${seco
 
 ${table}
 
-What an edit costs is measured by \`npm run bench -- edits\`; how little of it is spent on pages that it does not change, and how, is in docs/decisions/0014-comparing-pages.md.
+A page is made anew only if what it is made of differs:
+
+\`\`\`mermaid
+flowchart LR
+  edit([an edit, or the page's time is over]) --> compare{do the parts that the page took\\nof its answers differ?}
+  compare -- no --> stands[the page stands]
+  compare -- yes --> make[make the page]
+  compare -- "the CMS fails" --> asItWas[answer the page as it was,\\ntry again]
+\`\`\`
+
+What an edit costs is measured by \`npm run bench -- edits\`; the whole picture, and the numbers, are in docs/decisions/0014-comparing-pages.md.
 
 What sitemaps and suggestions cost with up to 40,000 articles is measured by \`npm run bench -- large\`; the table is in docs/decisions/0016-many-pages.md.
 `,

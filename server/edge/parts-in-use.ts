@@ -18,8 +18,8 @@ import { isOwnTag } from './tags.ts';
  */
 
 /**
- * More parts of one build than this behind one tag are not compared: the tag is purged. Each is a call of the CMS, while it waits for the
- * webhook's answer; the shared parts of a page in seven languages are fewer.
+ * More parts of one build than this behind one tag are not compared: the tag is purged. Each is a call of the CMS, while it
+ * waits for the webhook's answer; the shared parts of a page in seven languages are fewer.
  */
 const mostParts = 24;
 const mostNoted = 50_000;

@@ -38,6 +38,22 @@ test('pages are made one after the other, the most visited first', async () => {
   expect(mostAtOnce()).toBe(1);
 });
 
+test('of pages that wait, those that are asked for again go first, the most visited of them before the others', async () => {
+  const { made, add, untilMade } = open();
+  for (const [key, visits] of [
+    ['first', 1],
+    ['often', 90],
+    ['again', 2],
+    ['again and often', 8],
+    ['seldom', 1],
+    ['again', 3],
+    ['again and often', 9],
+  ] as const)
+    add(key, visits);
+  await untilMade(5);
+  expect(made).toEqual(['first', 'again and often', 'again', 'often', 'seldom']);
+});
+
 test('a page that is made for a visitor is taken out', async () => {
   const { queue, made, add, untilMade } = open();
   for (const key of ['a', 'b', 'c']) add(key);

@@ -1,8 +1,9 @@
 import { metrics } from '#server/watch/metrics.ts';
 
 /**
- * Makes pages behind the answers that visitors already have: one after the other, the one first that was visited most often
- * lately. They get at most half of the processor (server/next/making-turns.ts).
+ * Makes pages behind the answers that visitors already have: one after the other, those first that were asked for again while
+ * they waited, and of these, as of the others, the one that was visited most often lately. They get at most half of the
+ * processor (server/next/making-turns.ts).
  *
  * Of several instances over one store, one at a time makes such pages, and the others find them in the store. Each has its
  * turn, since a page that only its own visitors ask for waits in no other queue.
@@ -10,10 +11,14 @@ import { metrics } from '#server/watch/metrics.ts';
 
 type Waiting = {
   visits: number;
+  isAskedAgain: boolean;
   make: () => Promise<unknown>;
   /** Other instances take what is made from the store. */
   isForAll: boolean;
 };
+
+const comesBefore = (one: Waiting, other: Waiting) =>
+  one.isAskedAgain === other.isAskedAgain ? one.visits > other.visits : one.isAskedAgain;
 
 type Release = () => Promise<void>;
 
@@ -52,8 +57,8 @@ export class MakingQueue {
    */
   add(key: string, visits: number, make: () => Promise<unknown>, { isForAll = true } = {}) {
     const known = this.#waiting.get(key);
-    if (known) known.visits = visits;
-    else this.#waiting.set(key, { visits, make, isForAll });
+    if (known) Object.assign(known, { visits, isAskedAgain: true });
+    else this.#waiting.set(key, { visits, isAskedAgain: false, make, isForAll });
     if (!this.#isRunning) void this.#run();
   }
 
@@ -62,13 +67,13 @@ export class MakingQueue {
     this.#waiting.delete(key);
   }
 
-  #takeMostVisited({ isForAll }: { isForAll: boolean }) {
-    let most: [string, Waiting] | undefined;
+  #takeFirst({ isForAll }: { isForAll: boolean }) {
+    let first: [string, Waiting] | undefined;
     for (const one of this.#waiting)
-      if ((isForAll || !one[1].isForAll) && (!most || one[1].visits > most[1].visits)) most = one;
-    if (!most) return undefined;
-    this.#waiting.delete(most[0]);
-    return most[1].make;
+      if ((isForAll || !one[1].isForAll) && (!first || comesBefore(one[1], first[1]))) first = one;
+    if (!first) return undefined;
+    this.#waiting.delete(first[0]);
+    return first[1].make;
   }
 
   /** Tries to become the instance that makes pages for all, if there are any. */
@@ -92,7 +97,7 @@ export class MakingQueue {
     this.#isRunning = true;
     while (this.#waiting.size > 0) {
       const isMaker = !this.#lock || this.#release !== undefined || (await this.#takeLock());
-      const make = this.#takeMostVisited({ isForAll: isMaker });
+      const make = this.#takeFirst({ isForAll: isMaker });
       await (make ? make() : wait(pollMilliseconds));
       metrics.set('makingsWaiting', {}, this.#waiting.size);
       if (this.#waiting.size === 0 || Date.now() > this.#lockedAt + longestTurn) await this.#endTurn();
