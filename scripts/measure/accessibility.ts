@@ -1,13 +1,15 @@
 /**
  * `npm run accessibility`: axe and IBM's rules on every screen and state, every embed and a preview of each kind, in two
- * languages and at two widths, on the built site and the demo CMS. Words after `--` choose some of them; without any it writes the
- * figures of the accessibility statement (lib/accessibility/last-run.json).
+ * languages and at two widths, on the built site and the demo CMS. None of them may log an error either, such as what Trusted
+ * Types or the Content-Security-Policy refuse. Words after `--` choose some of them; without any it writes the figures of the
+ * accessibility statement (lib/accessibility/last-run.json).
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { chromium } from '@playwright/test';
 import { allFindings } from '#e2e/support/axe.ts';
 import { browserArgs } from '#e2e/support/browser-args.ts';
+import { watchProblems } from '#e2e/support/problems.ts';
 import { isoDay } from '#lib/dates.ts';
 import { findTestBrowser } from '#scripts/machine/browser.ts';
 import { hasStarted } from './has-started.ts';
@@ -47,8 +49,11 @@ const browser = await chromium.launch({
   executablePath: findTestBrowser() || undefined,
   args: browserArgs(),
 });
+// Some screens are pages that are missing, and the browser logs that.
+const statusOfPage = /^Failed to load resource: the server responded with a status of 404/;
 let views = 0;
 let found = 0;
+let logged = 0;
 try {
   for (const [width, height] of Object.entries(widths)) {
     const context = await browser.newContext({
@@ -60,12 +65,15 @@ try {
         const page = await context.newPage();
         const url = new URL(address, `http://localhost:${port}`);
         if (language !== 'en') url.searchParams.set('lang', language);
+        const problems = watchProblems(page, statusOfPage);
         await page.goto(url.href);
         await page.waitForFunction(hasStarted);
         const faults = await allFindings(page);
         views += 1;
         found += faults.length;
-        console.log(`${name} ${language} ${width}: ${faults.length} findings`);
+        logged += problems.length;
+        console.log(`${name} ${language} ${width}: ${faults.length} findings, ${problems.length} errors`);
+        for (const problem of problems) console.log(`  ${problem}`);
         for (const { id, help, nodes } of faults) console.log(`  ${id} ${help}\n    ${nodes.join('\n    ')}`);
         await page.close();
       }
@@ -75,7 +83,7 @@ try {
   await browser.close();
   site.kill();
 }
-console.log(`${found} findings on ${views} pages.`);
+console.log(`${found} findings and ${logged} errors on ${views} pages.`);
 if (words.length === 0) {
   const figures = {
     day: isoDay(Date.now() / 1000),
@@ -90,4 +98,4 @@ if (words.length === 0) {
   writeFileSync(file, `${JSON.stringify(figures, null, 2)}\n`);
   console.log(`${file} is written.`);
 }
-process.exitCode = found > 0 ? 1 : 0;
+process.exitCode = found + logged > 0 ? 1 : 0;

@@ -146,7 +146,7 @@ function smugglerMutations(clone: string): Request[] {
       const [, name = '', header] =
         /^\s*mutations\["(.*?)".*?\] = render_template\("(.*)"(?:%|\))/.exec(line) ?? [];
       if (header === undefined) continue;
-      const text = header.replaceAll(pythonEscape, (_, byte?: string, unit?: string, letter = '') => {
+      const text = header.replaceAll(pythonEscape, (_, byte?: string, unit?: string, letter: string = '') => {
         const hex = byte ?? unit;
         return hex === undefined
           ? (escapes[letter] ?? letter)

@@ -60,8 +60,28 @@ export const explained: Record<string, Explanation[]> = {
     },
     {
       reason:
-        'The checker reads CSS by older modules: it knows no container queries, `cqi`, `paint-order` or `interpolate-size`. Stylelint reads ours.',
-      cases: [/error: CSS: /],
+        'The checker reads CSS by older modules. It does not know these rules and properties; Stylelint reads ours.',
+      cases: [
+        /error: CSS: Unrecognized at-rule “@(?:container|view-transition)”/,
+        /error: CSS: “(?:container|container-type|interpolate-size|line-clamp|paint-order|vector-effect|view-transition-name)”: Property “[\w-]+” doesn't exist/,
+      ],
+    },
+    {
+      reason:
+        'It does not know the unit `cqi`, nor that `calc()`, `min()`, `max()` and `clamp()` may hold each other and custom properties. A long value of this kind hides the end of its rule, so it takes what follows for selectors.',
+      cases: [
+        /error: CSS: “(?:--fits|--room|flex|font-size|grid-template-columns|inline-size|inset-block-start|max-inline-size|padding|width)”: (?:Parse Error|Unknown dimension|The types are incompatible|Invalid type)/,
+        /error: CSS: Parse Error\./,
+        /error: CSS: Unknown pseudo-element or pseudo-class “:(?:auto|break-word|relative)”/,
+      ],
+    },
+    {
+      reason:
+        'It does not know that a gradient may name one colour with two positions, which fills an area, nor the size of a `mask`.',
+      cases: [
+        /error: CSS: “background(?:-image)?”: too few values for the property “linear-gradient”/,
+        /error: CSS: “mask”: Too many values or values are not recognized/,
+      ],
     },
     {
       reason: 'The HTML standard has `rel=expect` with `blocking=render`; the checker does not know it yet.',

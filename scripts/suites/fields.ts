@@ -1,3 +1,6 @@
+import { fromHtml } from 'hast-util-from-html';
+import { allowedTags } from '#lib/html/sanitize-schema.ts';
+import { elementsIn } from './html-tree.ts';
 import { forEachOf, theWorld } from './world.ts';
 import type { Markup } from './data.ts';
 import type { Miss, Outcome } from './suite.ts';
@@ -6,16 +9,24 @@ import type { World } from './world.ts';
 /**
  * Strings in every field that reaches a page, some at a time: a title, an excerpt, names, the menu, the notice, the legal
  * text, terms, facts, badges, redirects and the words of a search. Nothing of them may run in Chromium, no page may fail,
- * hydrate wrongly or be wider than a phone.
+ * hydrate wrongly or be wider than a phone. A browser needs seconds for a page, so of articles, which show one string each, it
+ * opens a few, and the HTML of all is read by parse5: it has no script, handler or element that another article has not.
  */
 
 /** How many strings stand on one page together. */
-const together = 16;
+const together = 24;
 
-type Pages = (strings: readonly string[], id: string) => Promise<string[]>;
+const picture = '/wp-content/uploads/picture.jpg';
+
+type PlantFor = (
+  world: World,
+) => (strings: readonly string[], id: string) => Promise<{ opened: string[]; read?: string[] }>;
+
+/** What one page shows of one string, it shows of another in the next bunch. */
+const turnOf = (id: string, { length }: readonly string[]) => Number(id) % length;
 
 /** Plants the strings, and names the addresses of the pages that show them. */
-const fields: Record<string, (world: World) => Pages> = {
+const fields = {
   article: (world) => async (strings, id) => {
     const addresses: string[] = [];
     for (const [index, text] of strings.entries()) {
@@ -35,18 +46,20 @@ const fields: Record<string, (world: World) => Pages> = {
           categoryName: text,
           categoryURL: text,
           featured_image_src: text,
+          // Where the text is no address of a picture, the alternative text needs another.
+          featured_image_large_src: picture,
           featured_image_alt: text,
           legal: text,
           status: text,
           post_tag: [text],
-          nav: { prev: { title: text, permalink: text }, next: { title: text, permalink: text } },
+          // A neighbour whose permalink leads nowhere is left out.
+          nav: { prev: { title: text, permalink: '/news/kestrel/' }, next: { title: text, permalink: text } },
           date_time: 1_764_892_800,
         },
       });
-      // One page each costs too much in a browser; a sixteenth of them, in turn, and all of the lists below.
-      if (index === Number(id) % together) addresses.push(`/news/${slug}/`);
+      addresses.push(`/news/${slug}/`);
     }
-    return addresses;
+    return { opened: addresses.slice(turnOf(id, strings)).slice(0, 1), read: addresses };
   },
   champion: (world) => async (strings, id) => {
     const slug = `fields-champion-${id}-end`;
@@ -71,7 +84,7 @@ const fields: Record<string, (world: World) => Pages> = {
         },
       },
     });
-    return [`/news/${slug}/`];
+    return { opened: [`/news/${slug}/`] };
   },
   lists: (world) => async (strings, id) => {
     const cards = strings.map((text, index) => ({
@@ -94,7 +107,7 @@ const fields: Record<string, (world: World) => Pages> = {
       match: `id=77${id}`,
       body: { ...listing, role: strings[1] ?? '' },
     });
-    return [`/news/category/${category}/`, `/news/author/77${id}/`];
+    return { opened: [`/news/category/${category}/`, `/news/author/77${id}/`] };
   },
   search: (world) => async (strings, id) => {
     const keyword = `fields ${id}`;
@@ -107,11 +120,14 @@ const fields: Record<string, (world: World) => Pages> = {
     const words = strings.map(
       (text) => `/search/?keyword=${encodeURIComponent(text.slice(0, 30).toWellFormed())}`,
     );
-    return [`/search/?keyword=${encodeURIComponent(keyword)}`, ...words.slice(0, 2)];
+    return { opened: [`/search/?keyword=${encodeURIComponent(keyword)}`, ...words.slice(0, 2)] };
   },
   termsAndExtensions: (world) => async (strings, id) => {
     const author = (name: string) => ({ id: 7, name });
     const counts = { total: strings.length, postsPerPage: 24 };
+    const turn = turnOf(id, strings);
+    const one = strings[turn] ?? '';
+    const buildSlug = `fields-build-${id}-end`;
     const build = { code: '1~cr.5', purpose: 'war' };
     await world.plant({
       route: 'glossary',
@@ -128,16 +144,35 @@ const fields: Record<string, (world: World) => Pages> = {
     await world.plant({
       route: 'tier-lists',
       body: {
-        lists: strings.map((text, index) => ({
-          slug: `list-${String(index)}`,
-          title: text,
-          mode: { slug: text, name: text },
-          author: author(text),
-          date_time: 1_764_892_800,
-          patch: text,
-          text,
-          tiers: [{ name: text, champions: [{ champion: 'kestrel', reason: text }] }],
-        })),
+        // A title or the name of a tier that is markup alone leaves out what it belongs to, so half of the lists have others.
+        lists: strings.flatMap((text, index) => {
+          const list = {
+            author: author(text),
+            date_time: 1_764_892_800,
+            patch: text,
+            text,
+          };
+          const ratings = strings.map((reason, at) => ({ champion: `champion-${String(at)}`, reason }));
+          return [
+            {
+              ...list,
+              slug: `list-${String(index)}`,
+              title: 'List',
+              mode: { slug: `mode-${String(index)}`, name: text || 'Mode' },
+              tiers: [
+                { name: 'S', champions: [{ champion: 'kestrel', reason: text }, ...ratings] },
+                ...strings.map((name, at) => ({ name, champions: [{ champion: `rated-${String(at)}` }] })),
+              ],
+            },
+            {
+              ...list,
+              slug: `titled-${String(index)}`,
+              title: text,
+              mode: { slug: text, name: text },
+              tiers: [{ name: text, champions: [{ champion: 'kestrel', reason: text }] }],
+            },
+          ];
+        }),
       },
     });
     await world.plant({
@@ -154,6 +189,25 @@ const fields: Record<string, (world: World) => Pages> = {
           build: { ...build, version: text, champions: [text] },
           date_time: 1_764_892_800,
         })),
+      },
+    });
+    await world.plant({
+      route: 'build',
+      match: buildSlug,
+      body: {
+        id: 2000,
+        type: 'build',
+        title: { rendered: one },
+        content: { rendered: strings.map((text) => `<div>${text}</div>`).join('') },
+        excerpt: one,
+        seo_title: one,
+        legal: one,
+        featured_image_large_src: picture,
+        featured_image_alt: one,
+        permalink: `/academy/builds/${buildSlug}/`,
+        author: author(one),
+        build: { ...build, version: one, champions: ['kestrel', ...strings] },
+        date_time: 1_764_892_800,
       },
     });
     await world.plant({
@@ -178,13 +232,18 @@ const fields: Record<string, (world: World) => Pages> = {
     });
     await world.tell();
     const own = await opened(world, from);
-    return [
-      '/academy/glossary/',
-      '/champions/tier-lists/',
-      '/academy/builds/',
-      '/patches/',
-      ...own.slice(0, 1),
-    ];
+    return {
+      opened: [
+        '/academy/glossary/',
+        '/champions/tier-lists/',
+        `/champions/tier-lists/list-${String(turn)}/`,
+        '/news/kestrel/',
+        '/academy/builds/',
+        `/academy/builds/${buildSlug}/`,
+        '/patches/',
+        ...own.slice(0, 1),
+      ],
+    };
   },
   preview: (world) => async (strings, id) => {
     // What every page shows is planted for a preview alone, which is made for each visit.
@@ -207,9 +266,9 @@ const fields: Record<string, (world: World) => Pages> = {
         preview: { by: strings[1] ?? '', until: 4_000_000_000, published: false },
       },
     });
-    return [`/_preview/88${id}/88${id}/demo-nonce`];
+    return { opened: [`/_preview/88${id}/88${id}/demo-nonce`] };
   },
-};
+} satisfies Record<string, PlantFor>;
 
 /** Those that stay on the site, failures first. The suite `addresses` judges what leads elsewhere. */
 async function opened(world: World, addresses: readonly string[]): Promise<string[]> {
@@ -226,11 +285,15 @@ async function opened(world: World, addresses: readonly string[]): Promise<strin
 /** What the page of a browser says of itself. */
 async function faultsOf(world: World, addresses: readonly string[]): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
-  await forEachOf(addresses, 2, async (address) => {
-    const context = await world.browser.newContext({
-      viewport: { width: 360, height: 740 },
-      serviceWorkers: 'block',
-    });
+  const context = await world.browser.newContext({
+    viewport: { width: 360, height: 740 },
+    serviceWorkers: 'block',
+  });
+  // Their handlers run without the bytes too.
+  await context.route('**/*', (route) =>
+    /^(?:image|media|font)$/.test(route.request().resourceType()) ? route.abort() : route.continue(),
+  );
+  await forEachOf(addresses, 3, async (address) => {
     const page = await context.newPage();
     const faults: string[] = [];
     page.on('dialog', (dialog) => {
@@ -248,7 +311,9 @@ async function faultsOf(world: World, addresses: readonly string[]): Promise<Map
     try {
       const answer = await page.goto(world.site + address, { waitUntil: 'load' });
       const status = answer?.status() ?? 0;
-      if (status >= 500) faults.push(`is answered with ${String(status)}`);
+      // A redirect of the text may lead to no page.
+      if (status >= (address.startsWith('/fields-') ? 500 : 400))
+        faults.push(`is answered with ${String(status)}`);
       await page.waitForTimeout(400);
       const { width, ran } = await page.evaluate(() => ({
         width: document.documentElement.scrollWidth,
@@ -260,9 +325,58 @@ async function faultsOf(world: World, addresses: readonly string[]): Promise<Map
       faults.push(error instanceof Error ? error.message.slice(0, 200) : String(error));
     }
     if (faults.length > 0) found.set(address, faults);
-    await context.close();
+    await page.close();
   });
+  await context.close();
   return found;
+}
+
+type Plain = { tags: ReadonlySet<string>; scripts: number };
+
+const addressProperties = new Set([
+  'href',
+  'src',
+  'srcDoc',
+  'action',
+  'formAction',
+  'poster',
+  'data',
+  'xLinkHref',
+]);
+
+async function read(world: World, address: string) {
+  const answer = await fetch(world.site + address);
+  const elements = fromHtml(await answer.text()).children.flatMap((child) => [...elementsIn(child)]);
+  const scripts = elements.filter(
+    ({ tagName, properties }) => tagName === 'script' && !String(properties.type).includes('json'),
+  );
+  return { status: answer.status, elements, scripts: scripts.length };
+}
+
+/** An article of plain words. */
+async function readPlain(world: World): Promise<Plain> {
+  const [address = ''] = (await fields.article(world)(['Text'], '9999')).read;
+  const { elements, scripts } = await read(world, address);
+  return { tags: new Set([...allowedTags, ...elements.map(({ tagName }) => tagName)]), scripts };
+}
+
+/** What HTML has that could run, and an article of plain words has not. */
+async function faultsInHtml(world: World, plain: Plain, address: string): Promise<string[]> {
+  const { status, elements, scripts } = await read(world, address);
+  const faults = new Set<string>();
+  if (status !== 200) faults.add(`is answered with ${String(status)}`);
+  if (scripts !== plain.scripts) faults.add(`has ${String(scripts)} scripts, not ${String(plain.scripts)}`);
+  for (const { tagName, properties } of elements) {
+    if (!plain.tags.has(tagName)) faults.add(`has the element ${tagName}`);
+    for (const [property, value] of Object.entries(properties)) {
+      const runs =
+        addressProperties.has(property) &&
+        /^\s*(?:javascript|vbscript|data):(?!image\/svg\+xml,)/i.test(String(value));
+      if (runs || /^on/.test(property))
+        faults.add(`has ${property} of ${tagName}: ${String(value).slice(0, 80)}`);
+    }
+  }
+  return [...faults];
 }
 
 export async function runFields(
@@ -272,25 +386,33 @@ export async function runFields(
   if (!cases) return undefined;
   const world = await theWorld();
   const misses: Miss[] = [];
-  let pages = 0;
+  const plain = await readPlain(world);
+  let [pages, articles] = [0, 0];
   for (let at = 0, group = 0; at < cases.length; at += together, group += 1) {
     const some = cases.slice(at, at + together);
-    const name = `${kind} ${String(at)} to ${String(at + some.length - 1)}`;
-    for (const [field, plantFor] of Object.entries(fields)) {
+    const bunch = `${kind} ${String(at)} to ${String(at + some.length - 1)}`;
+    for (const [field, plantFor] of Object.entries<PlantFor>(fields)) {
       const id = `${kind === 'naughty' ? '1' : '2'}${String(group).padStart(3, '0')}`;
-      const addresses = await plantFor(world)(
+      const planted = await plantFor(world)(
         some.map(({ html }) => html),
         id,
       );
-      pages += addresses.length;
-      for (const [address, faults] of await faultsOf(world, addresses))
-        for (const fault of faults) misses.push({ name: `${name}, ${field}`, what: `${fault} (${address})` });
+      const note = (address: string, faults: readonly string[]) => {
+        for (const fault of faults)
+          misses.push({ name: `${bunch}, ${field}`, what: `${fault} (${address})` });
+      };
+      for (const [address, faults] of await faultsOf(world, planted.opened)) note(address, faults);
+      await forEachOf(planted.read ?? [], 3, async (address) =>
+        note(address, await faultsInHtml(world, plain, address)),
+      );
+      pages += planted.opened.length;
+      articles += planted.read?.length ?? 0;
     }
   }
   await world.uproot();
   return {
     cases: cases.length * Object.keys(fields).length,
     misses,
-    notes: [`${String(pages)} pages in Chromium`],
+    notes: [`${String(pages)} pages in Chromium, the HTML of ${String(articles)} articles`],
   };
 }
