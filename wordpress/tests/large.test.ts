@@ -15,6 +15,12 @@ const slower = isSqlite ? 3 : 1;
 useWordPress({ name: 'large', constants: "define( 'SAVEQUERIES', true );" }, async () => {
   await php('explain');
   await makeArticles(wordpress, articles, (line) => console.log(`# ${line}`));
+  const champion = await write('editor', { title: 'Ember', status: 'publish' }, 'fighter_champion');
+  await write('editor', { title: 'Course', slug: 'course', status: 'publish' }, 'fighter_course');
+  const code = { _fighter_build: { code: '1~dex.1' } };
+  await write('editor', { title: 'Wall', slug: 'wall', status: 'publish', meta: code }, 'fighter_build');
+  const tiers = { _fighter_tiers: [{ name: 'S', champions: [{ champion: champion.id, reason: 'Quick' }] }] };
+  await write('editor', { title: 'Arena', status: 'publish', meta: tiers }, 'fighter_tier_list');
 });
 
 const calls = [
@@ -35,6 +41,10 @@ const calls = [
   'search/?keyword=parry+combo&postType=news&page=50',
   'search/?keyword=zzzz',
   'academy/',
+  'course?id=course',
+  'build?id=wall',
+  'builds/',
+  'tier-lists/',
   'glossary/',
   'tooltip/?keyword=bleed',
   'categories/',
@@ -62,6 +72,15 @@ const screens = [
   'tools.php?page=fighter-blocks',
   'tools.php?page=fighter-signups',
   'options-general.php?page=fighter-site',
+  'options-general.php?page=fighter-webhooks',
+  'admin.php?page=fighter-tables',
+  'edit.php',
+  'edit.php?paged=300',
+  'edit.php?post_type=page',
+  'edit.php?post_type=fighter_champion',
+  'edit.php?post_type=fighter_course',
+  'edit.php?post_type=fighter_tier_list',
+  'edit.php?post_type=fighter_build',
 ];
 
 const timeOf = async (run: () => Promise<unknown>) => {
@@ -98,14 +117,23 @@ async function withinMilliseconds(limit: number, runs: [string, () => Promise<un
   );
 }
 
-/** The queries of some requests that read a table without an index. */
+/** Queries that are right to read a whole table or index, by a part of their SQL, and why. */
+const mayReadAll = {
+  "WHERE post_password <> ''":
+    'read once; its ids are kept in an option until a password is set or taken away',
+  'FROM `wp_fighter_links`':
+    'the number of links above their list: 20,000 entries of an index, on one screen',
+};
+
+/** The queries of some requests that read a table without an index, or all of a large index. */
 async function withoutIndex(run: () => Promise<unknown>) {
   const file = path.join(wordpress.root, '../explain.jsonl');
   writeFileSync(file, '');
   await run();
   const lines = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
   rmSync(file);
-  return lines === '' ? [] : lines.split('\n');
+  const isWrong = (line: string) => line !== '' && !Object.keys(mayReadAll).some((sql) => line.includes(sql));
+  return lines.split('\n').filter(isWrong);
 }
 
 const inLanguages = (call: string) =>
@@ -130,13 +158,14 @@ describe(`with ${articles} articles`, () => {
     await withinMilliseconds(100, [[since, () => api(since)]]);
   });
 
-  it('no query of a route reads a table without an index', { skip: isSqlite }, async () => {
+  it('no query of a route or screen reads a table without an index', { skip: isSqlite }, async () => {
     await forgetAnswers();
     const { at } = (await api('catalogue/')).body;
     const all = [...calls, `catalogue/?since=${at}`].flatMap(inLanguages);
     assert.deepEqual(
       await withoutIndex(async () => {
         for (const call of all) await api(call);
+        for (const screen of screens) await adminPage('admin', screen);
       }),
       [],
     );
@@ -170,7 +199,7 @@ describe(`with ${articles} articles`, () => {
         method: 'POST',
         body: { title: `Late ${nth}`, status: 'publish', content: '<p>Parry.</p>' },
       });
-    // Most of it is WordPress's own, and PHP that reads the plugin's files anew for each request.
+    // Of 92 queries 51 are the plugin's, and of PHP's time a third (docs/decisions/0016-many-pages.md).
     await withinMilliseconds(110, [['publishing', publish('news')]]);
   });
 
