@@ -195,7 +195,7 @@ test('a build that was never saved is there when the browser broke down', async 
   await ready(other);
   const draft = (tab: Page) =>
     tab.getByRole('region', { name: 'Editor top bar' }).getByRole('button', { name: 'Save draft' });
-  await (await codeIn(other)).fill('1~dex.1');
+  await (await codeIn(other)).fill('1~parry2.2');
   await draft(other).click();
   await expect(other.locator('.components-snackbar')).toContainText('Draft saved');
   await other.close();
