@@ -28,9 +28,11 @@ test('an event that ends is offered for no calendar any more', async ({ page, re
   const box = boxOf(page, 'ladder-night');
   await expect(box.locator('[data-tone]')).toHaveText('Live');
   const add = box.getByRole('link', { name: 'Add to calendar' });
-  await expect(add).toBeVisible();
+  await add.focus();
   await page.clock.fastForward(61_000);
   await expect(box.locator('[data-tone]')).toHaveText('Completed');
+  await expect(add).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(add).toBeHidden();
 });
 
