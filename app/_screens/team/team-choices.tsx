@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useRef } from 'react';
 import { Icon } from '#components/icon/icon.tsx';
 import { ChampionPicker } from '#components/tool/champion-picker.tsx';
@@ -8,54 +9,19 @@ import { Face } from './face.tsx';
 import type { Texts } from './texts-of.ts';
 import styles from './team.module.css';
 
-type PickerProps = {
-  classNames: Record<string, string>;
-  t: Texts;
-  staticUrl: string;
-  label: string;
-  champions: readonly TeamChampion[];
-  /** Whether the field goes with the next champion, because there is room for no other. */
-  isLast: boolean;
-  onPick: (slug: string) => void;
-};
-
-export function Picker({ classNames, t, staticUrl, label, champions, isLast, onPick }: PickerProps) {
-  const field = useRef<HTMLDivElement>(null);
-  const pick = (slug: string) => {
-    // The focus stays beside the field, and is not lost with it.
-    if (isLast)
-      field.current?.closest('section')?.querySelector<HTMLElement>('li:last-child button')?.focus();
-    onPick(slug);
-  };
-  return (
-    <div ref={field} className={styles.field}>
-      <span aria-hidden="true">{label}</span>
-      <ChampionPicker
-        size="large"
-        offer={{
-          champions: champions.map(({ slug, name, championClass, nameLanguage }) => ({
-            id: slug,
-            name,
-            championClass,
-            language: nameLanguage,
-          })),
-          staticUrl,
-          label,
-          placeholder: t('compare.add.placeholder'),
-          nothing: t('compare.nobody'),
-          foundText: (count) => t('compare.found', { n: `${count}` }),
-          className: (championClass: ChampionClass) => classNames[championClass] ?? '',
-        }}
-        onPick={pick}
-      />
-    </div>
-  );
-}
+/** What both pickers of the page have in common. */
+export type Offer = { classNames: Record<string, string>; t: Texts; staticUrl: string };
 
 type ChosenProps = {
-  champions: readonly TeamChampion[];
-  staticUrl: string;
-  label: (name: string) => string;
+  offer: Offer;
+  /** What the field is for. */
+  label: string;
+  chosen: readonly TeamChampion[];
+  choosable: readonly TeamChampion[];
+  most: number;
+  /** Stands where the field stood, once as many are chosen as may be. */
+  full?: ReactNode;
+  onAdd: (slug: string) => void;
   onRemove: (slug: string) => void;
 };
 
@@ -67,28 +33,67 @@ function focusBeside(button: HTMLElement) {
   (neighbour?.querySelector('button') ?? field)?.focus();
 }
 
-/** The chosen champions, each with a button that takes it out. */
-export function Chosen({ champions, staticUrl, label, onRemove }: ChosenProps) {
-  if (champions.length === 0) return null;
+/** The chosen champions, each with a button that takes it out, and a field for the next one while there is room. */
+export function Chosen(props: ChosenProps) {
+  const { offer, label, chosen, choosable, most, full, onAdd, onRemove } = props;
+  const { classNames, t, staticUrl } = offer;
+  const field = useRef<HTMLDivElement>(null);
   return (
-    <ul className={styles.chosen}>
-      {champions.map((champion) => (
-        <li key={champion.slug} data-class={champion.championClass}>
-          <Face champion={champion} staticUrl={staticUrl} />
-          <span lang={champion.nameLanguage}>{champion.name}</span>
-          <ToolButton
-            look="plain"
-            aria-label={label(champion.name)}
-            onClick={({ currentTarget }) => {
-              focusBeside(currentTarget);
-              onRemove(champion.slug);
+    <>
+      {chosen.length > 0 && (
+        <ul className={styles.chosen}>
+          {chosen.map((champion) => (
+            <li key={champion.slug} data-class={champion.championClass}>
+              <Face champion={champion} staticUrl={staticUrl} />
+              <span lang={champion.nameLanguage}>{champion.name}</span>
+              <ToolButton
+                look="plain"
+                aria-label={t('compare.remove', { name: champion.name })}
+                onClick={({ currentTarget }) => {
+                  focusBeside(currentTarget);
+                  onRemove(champion.slug);
+                }}
+              >
+                <Icon name="close" />
+              </ToolButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {chosen.length < most ? (
+        <div ref={field} className={styles.field}>
+          <span aria-hidden="true">{label}</span>
+          <ChampionPicker
+            size="large"
+            offer={{
+              champions: choosable.map(({ slug, name, championClass, nameLanguage }) => ({
+                id: slug,
+                name,
+                championClass,
+                language: nameLanguage,
+              })),
+              staticUrl,
+              label,
+              placeholder: t('compare.add.placeholder'),
+              nothing: t('compare.nobody'),
+              foundText: (count) => t('compare.found', { n: `${count}` }),
+              className: (championClass: ChampionClass) => classNames[championClass] ?? '',
             }}
-          >
-            <Icon name="close" />
-          </ToolButton>
-        </li>
-      ))}
-    </ul>
+            onPick={(slug) => {
+              // The field goes with the last champion. The focus stays beside it, and is not lost with it.
+              if (chosen.length === most - 1)
+                field.current
+                  ?.closest('section')
+                  ?.querySelector<HTMLElement>('li:last-child button')
+                  ?.focus();
+              onAdd(slug);
+            }}
+          />
+        </div>
+      ) : (
+        full
+      )}
+    </>
   );
 }
 
