@@ -74,6 +74,10 @@ const screens = [
   'options-general.php?page=fighter-site',
   'options-general.php?page=fighter-webhooks',
   'admin.php?page=fighter-tables',
+];
+
+/** Lists of WordPress's own, with the plugin's columns. */
+const editLists = [
   'edit.php',
   'edit.php?paged=300',
   'edit.php?post_type=page',
@@ -165,7 +169,7 @@ describe(`with ${articles} articles`, () => {
     assert.deepEqual(
       await withoutIndex(async () => {
         for (const call of all) await api(call);
-        for (const screen of screens) await adminPage('admin', screen);
+        for (const screen of [...screens, ...editLists]) await adminPage('admin', screen);
       }),
       [],
     );
@@ -184,14 +188,14 @@ describe(`with ${articles} articles`, () => {
     }
   });
 
-  it('the plugin’s screens take 150 ms at most', () =>
-    withinMilliseconds(
-      150,
-      screens.map((screen) => [
-        screen,
-        async () => assert.match(await adminPage('admin', screen), /id="wpbody-content"/),
-      ]),
-    ));
+  const visits = (of: string[]) =>
+    of.map((screen): [string, () => Promise<unknown>] => [
+      screen,
+      async () => assert.match(await adminPage('admin', screen), /id="wpbody-content"/),
+    ]);
+  it('the plugin’s screens take 150 ms at most', () => withinMilliseconds(150, visits(screens)));
+  // WordPress itself takes nearly twice as long for them as for a screen of the plugin.
+  it('lists of posts take 250 ms at most', () => withinMilliseconds(250, visits(editLists)));
 
   it('publishing is as quick as with few', async () => {
     const publish = (nth: string) => () =>
