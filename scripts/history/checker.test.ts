@@ -90,6 +90,20 @@ test.each<[string, Case]>([
     { outages: [away('cms', 10_000, 20_000)], answers: [failed(0, 15_000)] },
   ],
   [
+    'an older version at the edge within a second, while the CMS fails',
+    {
+      outages: [away('cms', 11_300, 20_000)],
+      answers: [got('edge', [11_200, 11_250], 1), got('edge', [11_900, 11_950], 0)],
+    },
+  ],
+  [
+    'an older version at the edge while CMS and store are away, so that an instance has only its own',
+    {
+      outages: [away('cms', 12_500, 20_000), away('store', 12_500, 20_000)],
+      answers: [got('edge', [12_100, 12_150], 1), got('edge', [13_000, 13_050], 0)],
+    },
+  ],
+  [
     'an older version at another instance, within the limit',
     { answers: [got(0, [11_100, 11_150], 1), got(1, [11_200, 11_250], 0)] },
   ],
@@ -152,6 +166,19 @@ test.each<[string, Finding['rule'], Case]>([
     'an article that comes back though it is gone',
     'back in time',
     { acks: [], answers: [got(0, [61_000, 61_010], null), got(0, [61_020, 61_030], 2)] },
+  ],
+  [
+    'an older version than this visitor had before at the edge, while the CMS fails',
+    'back in time',
+    {
+      outages: [away('cms', 12_500, 20_000)],
+      answers: [got('edge', [12_100, 12_150], 1), got('edge', [13_000, 13_050], 0)],
+    },
+  ],
+  [
+    'an older version than before at the edge, while all is well, though only once',
+    'old',
+    { answers: [got('edge', [12_100, 12_150], 1), got('edge', [13_000, 13_050], 0)] },
   ],
   ['an error while all is well', 'error', { answers: [failed(0, 15_000)] }],
   [
