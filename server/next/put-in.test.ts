@@ -64,6 +64,32 @@ test('a kept page gets other parts again and again, and is each time as if it we
   }
 });
 
+test.each([
+  ['another text', { ...first, menu: first.menu.replace('News', 'é漢😀 1') }],
+  ['the same names in the other part', { menu: '', notice: '<li class="menu">x</li>' }],
+  ['a name more', { ...first, menu: `${first.menu}<li class="a">x</li>` }],
+  ['an attribute that does not end', { ...first, menu: `${first.menu} class="` }],
+  ['an attribute that a rule asks for', { ...first, menu: first.menu.replace('<li', '<li data-b="c"') }],
+])('a kept page that gets %s is as if it were just made', (_, texts) => {
+  expect(putIn(made(first), texts, { sheets, folder })).toEqual(made(texts));
+});
+
+test('the critical CSS of a kept page is computed only if other names occur in its menu and notice', () => {
+  const page = made(first);
+  const marked = Object.fromEntries(
+    Object.entries(page).map(([form, { body, ...rest }]) => [
+      form,
+      { ...rest, body: Buffer.from(body.toString('latin1').replace('color:red', 'color:RED'), 'latin1') },
+    ]),
+  );
+  const rulesOf = (texts: PartTexts) =>
+    /<style>(.*)<\/style>/.exec(
+      putIn(marked, texts, { sheets, folder }).document?.body.toString() ?? '',
+    )?.[1];
+  expect(rulesOf({ ...first, menu: '<li class="menu">x</li>' })).toBe('.a{color:RED}.menu{color:blue}');
+  expect(rulesOf(second)).toBe('.a{color:red}em{color:green}');
+});
+
 test('the places are in bytes', () => {
   const { flight } = made(first);
   const [menu, notice] = (flight?.places ?? []).map(({ start, end }) =>

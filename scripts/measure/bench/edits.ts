@@ -22,6 +22,9 @@ const articles = Number(process.env.BENCH_ARTICLES || 1000);
 const work = mkdtempSync(path.join(tmpdir(), 'bench-edits-'));
 /** The last repetition of a purge, and a moment for it to arrive. */
 const afterWaves = 8600;
+/** What is waited for before all pages are visited, after each of the three purges of an edit. */
+const waves = [0, 2700, afterWaves];
+const languages = ['', '?lang=de'];
 
 const agent = new Agent({ keepAlive: true, maxSockets: 32 });
 
@@ -73,6 +76,18 @@ function differing(before: ReadonlyMap<string, Answer>, after: ReadonlyMap<strin
   return [...after].filter(([address, { etag }]) => before.get(address)?.etag !== etag).length;
 }
 
+type Edited = ReturnType<LargeCms['editBody'] | LargeCms['saveMenu']>;
+
+/** What an edit concerns of the answers that articles are made of, in each language. */
+function answersOf(edited: Edited) {
+  if (!('slug' in edited)) return [edited.type];
+  return [
+    `article ${edited.slug}`,
+    'the newest articles',
+    ...edited.categories.map((name) => `category ${name}`),
+  ];
+}
+
 async function measureEditsOf(cms: LargeCms, site: Site, addresses: readonly string[]) {
   const first = await pass(site, addresses);
   await pass(site, addresses);
@@ -80,14 +95,19 @@ async function measureEditsOf(cms: LargeCms, site: Site, addresses: readonly str
   say('a page made: processor', `${first.milliseconds.toFixed(2)} ms`, '');
   say('a kept page answered: processor', `${kept.milliseconds.toFixed(3)} ms`, '');
 
-  async function edit(what: string, events: (() => object)[]) {
+  async function edit(what: string, events: (() => Edited)[]) {
     let differ = 0;
     let before = (await pass(site, addresses)).answers;
     const madeBefore = await site.makings();
     const quiet: number[] = [];
     cms.takeCalls();
-    for (const event of events) await tell(site.url, event());
-    for (const later of [0, 2700, afterWaves]) {
+    const named = new Set<string>();
+    for (const event of events) {
+      const edited = event();
+      for (const name of answersOf(edited)) named.add(name);
+      await tell(site.url, edited);
+    }
+    for (const later of waves) {
       await wait(later);
       const after = await pass(site, addresses);
       differ += differing(before, after.answers);
@@ -97,7 +117,11 @@ async function measureEditsOf(cms: LargeCms, site: Site, addresses: readonly str
     const made = (await site.makings()) - madeBefore;
     const calls = Object.values(cms.takeCalls()).reduce((sum, count) => sum + count, 0);
     say(`${what}: pages made (pages that differ)`, `${made} (${differ})`, 'as many as differ');
-    say(`${what}: calls of the CMS`, String(calls), '');
+    say(
+      `${what}: calls of the CMS for each wave`,
+      (calls / waves.length).toFixed(0),
+      `at most ${languages.length * named.size}, the answers that the edits name`,
+    );
     if (quiet.length > 0)
       say(
         `${what}: a visit while none is made, times a kept one`,
@@ -256,7 +280,7 @@ export async function measureEdits() {
   if (!process.env.BENCH_NO_BUILD) await build();
   try {
     const cms = keep(await startLargeCms({ articles, port }));
-    const addresses = ['', '?lang=de'].flatMap((query) =>
+    const addresses = languages.flatMap((query) =>
       Array.from({ length: articles }, (_, number) => `${cms.addressOf(number)}${query}`),
     );
     const only = process.env.BENCH_ONLY ?? 'edits time edge all';
