@@ -45,7 +45,7 @@ test('only the first page names its languages: the list may be shorter in anothe
   const head = async (page?: string) =>
     listingMetadata('category', { params: Promise.resolve({ id: 'community', ...(page ? { page } : {}) }) });
   expect((await head()).alternates?.languages).toHaveProperty('de');
-  expect((await head('2')).alternates).toMatchObject({ canonical: expect.stringContaining('/page/2/') });
+  expect((await head('2')).alternates?.canonical).toMatch(/\/page\/2\/$/);
   expect((await head('2')).alternates?.languages).toBeUndefined();
 });
 
