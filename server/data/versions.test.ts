@@ -279,7 +279,7 @@ test('files that take long to keep hold up nobody, and are listed once they are 
   const timeout = jest.replaceProperty(settings(), 'cmsTimeoutMs', 300);
   plant(world());
   const set = store.set.bind(store);
-  let keep = () => undefined as void;
+  let keep: () => void = () => undefined;
   const mayKeep = new Promise<void>((resolve) => (keep = resolve));
   jest.spyOn(store, 'set').mockImplementation(async (kind, ...rest) => {
     if (kind === 'data') await mayKeep;
