@@ -24,7 +24,9 @@ describe('tier lists', () => {
     });
   });
 
-  it('are told of when a champion in them comes, goes or gets another address', async () => {
+  it('are told of, as builds are, when a champion in them comes, goes or gets another address', async () => {
+    const meta = { _fighter_build: { code: '1~dex.1', champions: [ids.kestrel] } };
+    await publish('editor', { title: 'Quick', slug: 'quick', content: words, meta }, 'fighter_build');
     for (const change of [
       { slug: 'the-kestrel' },
       { slug: 'kestrel' },
@@ -37,6 +39,7 @@ describe('tier lists', () => {
       await edit(ids.kestrel, change);
       await hear('tier-lists');
       await hear('champion', 'apsis');
+      await hear('build', 'quick');
     }
     forgetTold();
     await edit(ids.petri, { slug: 'the-petri' });
