@@ -20,6 +20,7 @@ import { parseSpotlightFilter } from '#lib/spotlights/filter.ts';
 
 jest.mock('#lib/cms/request.ts', () => ({ requestCms: jest.fn() }));
 jest.mock('#lib/log.ts');
+jest.mock('#lib/search/kept-indexes.ts', () => ({ findInIndex: () => Promise.resolve({ documents: [] }) }));
 
 const query = (text: string) => new URLSearchParams(text);
 
