@@ -73,6 +73,25 @@ test('on a phone a line below the choice says the team and leads there, in Germa
   await expect(page.locator('#team-result :focus')).toBeInViewport();
 });
 
+test('a second tab shows what was chosen in the first, and its best team', async ({ page, context }) => {
+  const second = await context.newPage();
+  for (const tab of [page, second]) {
+    await tab.goto(finder);
+    await expect(tab.getByRole('main').locator('[inert]')).toHaveCount(0);
+  }
+  await page.getByRole('button', { name: 'Rift Patrol' }).click();
+  await expect(best(page)).toBeVisible();
+  const members = await best(page).getByRole('list').first().allTextContents();
+  await expect(best(second).getByRole('list').first()).toHaveText(members);
+  const chosen = second.getByRole('button', { name: /^Take .+ out$/ });
+  for (let left = await chosen.count(); left > 0; left -= 1) {
+    await chosen.first().press('Enter');
+    await expect(chosen).toHaveCount(left - 1);
+  }
+  await expect(page.getByRole('button', { name: /^Take .+ out$/ })).toHaveCount(0);
+  await expect(best(page)).toHaveCount(0);
+});
+
 /** Scripts with this text in them can't be loaded. */
 const failScripts = (page: Page, text: string) =>
   page.route('**/_next/static/**/*.js*', async (route) => {

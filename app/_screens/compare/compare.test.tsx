@@ -150,7 +150,8 @@ describe('my roster', () => {
     render(island(['kestrel']));
     const [link] = await screen.findAllByRole('link', { name: 'Apsis' });
     expect(link).toHaveProperty('pathname', '/news/apsis/');
-    expect(screen.getByText('Apsis, in your roster')).toHaveProperty('hidden', false);
+    // The roster is read by a script of its own, which may come after the link.
+    await waitFor(() => expect(screen.getByText('Apsis, in your roster')).toHaveProperty('hidden', false));
     await user.click(picker());
     expect(options()).toEqual(['ApsisTech', 'VotiveTech', 'IronveilTech']);
     await user.click(screen.getAllByRole('link', { name: 'Votive' })[1] ?? picker());
