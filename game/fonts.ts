@@ -6,6 +6,7 @@ import type { languages } from './languages.ts';
  *
  * A face names its file without the alphabet: `…-{alphabet}-{style}.woff2` in the package. `axes` cuts a variable font.
  * `rareSigns` are signs of ASCII that its texts hardly have. They are loaded once a text has one: 2 kB less for every page.
+ * So are the small letters of a typeface that is set in capitals.
  */
 export const fonts = {
   display: {
@@ -13,6 +14,7 @@ export const fonts = {
     title: 'Alumni Sans',
     stack: "'Alumni', 'Arial Narrow', impact, sans-serif",
     files: '@fontsource/alumni-sans/files/alumni-sans',
+    isCapitals: true,
     rareSigns: '<=>@[\\]^_`{}~',
     faces: [
       { style: '900-italic', css: 'font-weight:900;font-style:italic' },
@@ -24,6 +26,7 @@ export const fonts = {
     title: 'Onest',
     stack: "'Onest', system-ui, sans-serif",
     files: '@fontsource-variable/onest/files/onest',
+    isCapitals: false,
     // The footer's field for an address has `@`.
     rareSigns: '<=>[\\]^_`{}~',
     faces: [{ style: 'wght-normal', css: 'font-weight:400 800', axes: { wght: { min: 400, max: 800 } } }],

@@ -14,10 +14,12 @@ const folder = new URL('../../public/fonts/', import.meta.url);
 type Alphabet = keyof typeof alphabets;
 const alphabetNames = Object.keys(alphabets) as Alphabet[];
 
-const allFaces = Object.values(fonts).flatMap(({ family, files, faces, rareSigns }) =>
+const isSmall = (character: string) => character.toUpperCase() !== character;
+
+const allFaces = Object.values(fonts).flatMap(({ family, files, faces, rareSigns, isCapitals }) =>
   faces.map((face) => ({
     family,
-    rareSigns,
+    isRare: (character: string) => rareSigns.includes(character) || (isCapitals && isSmall(character)),
     css: face.css,
     axes: 'axes' in face ? face.axes : undefined,
     name: `${family.toLowerCase()}-${face.style}`,
@@ -76,7 +78,7 @@ async function rulesFor(locale: Locale, alphabet: Alphabet): Promise<{ early: st
   const characters = charactersOf(alphabet);
   const rules = { early: '', late: '' };
   for (const face of allFaces) {
-    const isEarly = (character: string) => wanted.has(character) && !face.rareSigns.includes(character);
+    const isEarly = (character: string) => wanted.has(character) && !face.isRare(character);
     const early = characters.filter(isEarly);
     const late = characters.filter((character) => !isEarly(character));
     const rule = (range: readonly string[], source: string) =>
@@ -95,7 +97,7 @@ await mkdir(folder, { recursive: true });
 for (const alphabet of alphabetNames)
   for (const face of allFaces) {
     const rest = charactersOf(alphabet).filter(
-      (character) => !ofAllPages.has(character) || face.rareSigns.includes(character),
+      (character) => !ofAllPages.has(character) || face.isRare(character),
     );
     const file = await cut(face, alphabet, rest);
     await writeFile(new URL(`${face.name}-${alphabet}.woff2`, folder), file);

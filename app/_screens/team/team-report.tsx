@@ -23,10 +23,12 @@ type Props = {
   ways: ReportWays;
   /** What stands below a champion of the team. */
   below?: (champion: TeamChampion) => ReactNode;
+  /** Whether its rating stands below the team already. */
+  isRated?: boolean;
 };
 
 /** A team against opponents: the terms of its rating, and what each of them is made of. */
-export function TeamReport({ title, report, ways, below }: Props) {
+export function TeamReport({ title, report, ways, below, isRated = true }: Props) {
   return (
     <section className={styles.report} id="team" aria-labelledby="team-title" tabIndex={-1}>
       <ToolHeading level={2} size="h3" id="team-title">
@@ -49,12 +51,16 @@ export function TeamReport({ title, report, ways, below }: Props) {
           </li>
         ))}
       </ul>
-      <Score report={report} ways={ways} />
-      <div className={styles.parts}>
-        <Answers report={report} ways={ways} />
-        <Effects report={report} ways={ways} />
-        <Synergies report={report} ways={ways} />
-      </div>
+      {isRated && (
+        <>
+          <Score report={report} ways={ways} />
+          <div className={styles.parts}>
+            <Answers report={report} ways={ways} />
+            <Effects report={report} ways={ways} />
+            <Synergies report={report} ways={ways} />
+          </div>
+        </>
+      )}
     </section>
   );
 }

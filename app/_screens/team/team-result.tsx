@@ -1,4 +1,4 @@
-import { memo, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { memo, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
 import CopyButton from '#components/copy-button/copy-button.lazy.tsx';
 import type { TeamChampion, TeamData } from '#lib/team/matchup.ts';
 import { reportOf } from '#lib/team/matchup.ts';
@@ -61,12 +61,14 @@ function Result({ found, data, source, shared, onPin }: ResultProps) {
     ({ slug, name }: TeamChampion) => <Pin slug={slug} label={t('team.pin', { name })} onPin={onPin} />,
     [t, onPin],
   );
+  // Of the first report the team is painted by itself: all of it at once takes a slow phone more than 50 ms.
+  const isRated = useDeferredValue(true, false);
   const slugs = (list: readonly { slug: string }[]) =>
     list.map(({ slug }) => encodeURIComponent(slug)).join(',');
   return (
     <>
       {found.team.length < found.wish.size && <p>{t('team.few')}</p>}
-      <TeamReport title={t('team.best')} report={report} ways={ways} below={below} />
+      <TeamReport title={t('team.best')} report={report} ways={ways} below={below} isRated={isRated} />
       <CopyButton
         text={shared.replace('*', `vs=${slugs(found.wish.opponents)}&team=${slugs(report.team)}`)}
         label={t('compare.copy')}
