@@ -1,3 +1,4 @@
+import { cutText } from '#lib/cut-text.ts';
 import type { StoredBuilds, SavedBuild } from '#lib/masteries/saved-builds.ts';
 
 export const longestName = 40;
@@ -9,7 +10,7 @@ export function isFull(kept: StoredBuilds): boolean {
 
 /** Replaces the build with the same id, or adds a new one while there is room. */
 export function withSaved(kept: StoredBuilds, build: SavedBuild): StoredBuilds {
-  const named = { ...build, name: build.name.trim().slice(0, longestName) };
+  const named = { ...build, name: cutText(build.name.trim(), longestName) };
   const isKnown = kept.saved.some(({ id }) => id === build.id);
   if (!isKnown && isFull(kept)) return kept;
   const saved = isKnown

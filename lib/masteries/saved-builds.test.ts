@@ -16,6 +16,11 @@ test('a save under a known id replaces it where it stands', () => {
   expect(withoutSaved(kept, 'a').saved).toEqual([arena]);
 });
 
+test('a name that is cut keeps its last sign whole', () => {
+  const kept = withSaved({ current: '1', saved: [] }, { ...war, name: `${'x'.repeat(39)}🙂🙂` });
+  expect(kept.saved[0]?.name).toBe(`${'x'.repeat(39)}🙂`);
+});
+
 test('when all places are taken, one more drops none', () => {
   const saved = Array.from({ length: mostSaved }, (_, at) => ({ id: String(at), name: '', code: '1' }));
   const full = { current: '1', saved };

@@ -1,3 +1,4 @@
+import { cutText } from '#lib/cut-text.ts';
 import { asList, asRecord, asText, parseJson } from '#lib/parse-json.ts';
 import type { Row } from '#lib/prestige/rows.ts';
 import { emptyRows, newId, noChoice, openRows, writeIds } from '#lib/prestige/rows.ts';
@@ -12,7 +13,7 @@ export type Roster = { id: string; name: string; goal: number | null; rows: read
 export type Rosters = { list: readonly [Roster, ...Roster[]]; currentId: string };
 
 export function newRoster(name: string, rows: readonly Row[] = emptyRows()): Roster {
-  return { id: newId(), name: name.trim().slice(0, longestName), goal: null, rows };
+  return { id: newId(), name: cutText(name.trim(), longestName), goal: null, rows };
 }
 
 /** A fixed id, so that server and browser render the same. */
@@ -57,7 +58,7 @@ export function addRoster(rosters: Rosters, roster: Roster): Rosters {
 }
 
 export function renameCurrent(rosters: Rosters, name: string): Rosters {
-  const short = name.trim().slice(0, longestName);
+  const short = cutText(name.trim(), longestName);
   return changeCurrent(rosters, (roster) => (roster.name === short ? roster : { ...roster, name: short }));
 }
 
@@ -115,7 +116,7 @@ export function parseRosters(rowsText: string | null, rostersText: string | null
     const text = id === shownId ? rowsText : asText(rows);
     return {
       id: asText(id),
-      name: asText(name).slice(0, longestName),
+      name: cutText(asText(name), longestName),
       goal: parseGoal(goal),
       rows: parseRows(text, asText(ids)),
     };

@@ -105,6 +105,15 @@ test('what is opened takes over the ids that the server sent', () => {
   expect(new Set(ids(blankRosters(55))).size).toBe(56);
 });
 
+test('a name that is cut keeps its last sign whole', () => {
+  const long = 'x'.repeat(39) + '🙂🙂';
+  const cut = 'x'.repeat(39) + '🙂';
+  const named = renameCurrent(parseRosters(null, null), long);
+  expect([currentRoster(named).name, newRoster(long).name]).toEqual([cut, cut]);
+  const kept = writeRosters(named).replace(cut, long);
+  expect(currentRoster(parseRosters(null, kept)).name).toBe(cut);
+});
+
 test('several rosters are kept; the shown one under the key of the format', () => {
   const mine = changeRows(parseRosters(null, null), place('a'));
   const both = changeRows(addRoster(renameCurrent(mine, ' Main '), newRoster('Alt')), place('b'));

@@ -18,6 +18,7 @@ test.each([
   ['too much', 413, plain, 'x'.repeat(20_000)],
   ['another site', 403, { ...plain, 'sec-fetch-site': 'cross-site' }, '{}'],
   ['a list of other reports', 204, { 'content-type': 'application/reports+json' }, '[]'],
+  ['a type in capitals', 204, { 'content-type': 'Application/Reports+JSON' }, '[]'],
 ])('%s is answered with %i', async (_, status, headers, body) => {
   expect(await statusOf(headers, body)).toBe(status);
 });

@@ -39,7 +39,7 @@ function takeViolation({ kind, ...violation }: PolicyViolation): void {
 
 /** `POST /api/reports`: what browsers tell of errors, refused sources and the speed of pages. No personal data is kept. */
 export async function handleReports(request: Request): Promise<Response> {
-  const [type = ''] = (request.headers.get('content-type') ?? '').split(';');
+  const [type = ''] = (request.headers.get('content-type') ?? '').toLowerCase().split(';');
   const isPolicy = policyTypes.includes(type);
   // `sendBeacon` sends a text as text/plain.
   if (!isPolicy && type !== 'text/plain') return problem(415, 'Send a report as JSON.');
