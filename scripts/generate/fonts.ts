@@ -81,13 +81,13 @@ async function rulesFor(locale: Locale, alphabet: Alphabet): Promise<{ early: st
     const isEarly = (character: string) => wanted.has(character) && !face.isRare(character);
     const early = characters.filter(isEarly);
     const late = characters.filter((character) => !isEarly(character));
-    const rule = (range: readonly string[], source: string) =>
-      `@font-face{font-family:${face.family};${face.css};unicode-range:${rangeOf(range)};src:url(${source})}\n`;
+    const rule = (family: string, range: readonly string[], source: string) =>
+      `@font-face{font-family:${family};${face.css};unicode-range:${rangeOf(range)};src:url(${source})}\n`;
     if (early.length > 0) {
       const part = await cut(face, alphabet, early);
-      rules.early += rule(early, `data:font/woff2;base64,${part.toString('base64')}`);
+      rules.early += rule(face.family, early, `data:font/woff2;base64,${part.toString('base64')}`);
     }
-    if (late.length > 0) rules.late += rule(late, `${face.name}-${alphabet}.woff2`);
+    if (late.length > 0) rules.late += rule(`${face.family} Late`, late, `${face.name}-${alphabet}.woff2`);
   }
   return rules;
 }

@@ -95,10 +95,6 @@ export const explained: Record<string, Explanation[]> = {
       reason: 'Next writes `as` beside `rel=stylesheet`. Pages lose it, previews are as Next makes them.',
       cases: [/^preview-[\w-]+: error: A “link” element with an “as” attribute/],
     },
-    {
-      reason: 'The style guide is for developers; its examples are in English in every language.',
-      cases: [/^style-guide-de: info: This document appears to be written in English/],
-    },
   ],
   feeds: [
     {
