@@ -576,12 +576,13 @@ test('three hundred champions, a hundred rows: an answer lays out what it change
         await answer(signature, '150', 'change');
         await answer(rank, '2', 'change');
         await answer(signature, '40', 'change');
-        // The advice follows its answer in a later frame, on a busy machine after the next answer. Only the last answer
-        // makes advice for the row, so that the wait ends with that one.
-        const advised = () => document.querySelector(`[data-part="advice"] [href="#${third?.id ?? ''}"]`);
-        if (advised()) throw new Error('There is advice for the row before its last change.');
-        await answer(tier, '6', 'change');
+        // The advice follows in a later frame, on a busy machine after further answers. The third row is among those that
+        // count for the average, and is no longer with its last answer: there is advice for another row in between.
+        const advised = () =>
+          document.querySelector('[data-part="advice"]')?.textContent.includes('Iron 228');
         while (!advised()) await frame();
+        await answer(tier, '6', 'change');
+        while (advised()) await frame();
         performance.mark('followed', { detail: document.body.offsetHeight });
       }),
     );
