@@ -4,6 +4,8 @@ import { find, html as names } from 'property-information';
 import { allowedTags, schema } from '#lib/html/sanitize-schema.ts';
 import { textOf } from '#lib/html/tree.ts';
 import { elementsIn, findElement, isElement, outline } from './html-tree.ts';
+import { openFirefox } from '#scripts/measure/engines/firefox.ts';
+import { tabOf } from '#scripts/measure/engines/tab.ts';
 import { forEachOf, theWorld } from './world.ts';
 import type { Element, ElementContent } from 'hast';
 import type { Markup } from './data.ts';
@@ -13,7 +15,8 @@ import type { World } from './world.ts';
 
 /**
  * Each case is the body of an article. The page has to stay whole; its body has no element and no attribute beyond the
- * schema; and parse5 and Chromium read the same tree from it, which stays the same when it is written and read again.
+ * schema; and parse5, Chromium and Firefox, where that is installed, read the same tree from it, which stays the same when
+ * it is written and read again.
  */
 
 /** What the site itself puts into a body. */
@@ -89,11 +92,14 @@ function firstDifference(one: string, other: string): string {
 const title = 'Public test data';
 const slugOf = (kind: string, index: number) => `${kind}-${String(index).padStart(4, '0')}-end`;
 
+/** A browser's reading of a body, and of what it writes for it. Null where it finds none. */
+type Reading = { once: string | null; twice: string | null };
+
 /** Chromium's reading of each page's body, and of that text once more. */
 async function readInChromium({ browser, site }: World, paths: readonly string[], bodyClass: string) {
   // Texts are read as HTML in a page of the site, whose policy allows that to nobody.
   const page = await browser.newPage({ bypassCSP: true });
-  const read: { once: string | null; twice: string | null }[] = [];
+  const read: Reading[] = [];
   try {
     await page.goto(`${site}/robots.txt`);
     for (let at = 0; at < paths.length; at += 25) {
@@ -120,6 +126,32 @@ async function readInChromium({ browser, site }: World, paths: readonly string[]
     await page.close();
   }
   return read;
+}
+
+/** Firefox's reading of each body, as parse5 writes it. Undefined without a Firefox. */
+async function readInFirefox(bodies: readonly string[]) {
+  const driver = await openFirefox();
+  if (!driver) return undefined;
+  const tab = tabOf(driver);
+  const read: Reading[] = [];
+  try {
+    for (let at = 0; at < bodies.length; at += 25)
+      read.push(
+        ...(await tab.evaluate(
+          (texts): Reading[] =>
+            (JSON.parse(texts) as string[]).map((text) => {
+              const [box, other] = [document.createElement('div'), document.createElement('div')];
+              box.innerHTML = text;
+              other.innerHTML = box.innerHTML;
+              return { once: box.innerHTML, twice: other.innerHTML };
+            }),
+          JSON.stringify(bodies.slice(at, at + 25)),
+        )),
+      );
+  } finally {
+    await tab.close();
+  }
+  return { version: driver.version, read };
 }
 
 export async function runBodies(
@@ -163,21 +195,29 @@ export async function runBodies(
   });
 
   const indexes = [...trees.keys()];
-  const read = await readInChromium(
-    world,
-    indexes.map((index) => `/news/${slugOf(kind, index)}/`),
-    bodyClass.split(' ')[0] ?? '',
+  const compare = (browser: string, readings: readonly Reading[]) => {
+    for (const [at, index] of indexes.entries()) {
+      const name = cases[index]?.name ?? '';
+      const { once, twice } = readings[at] ?? {};
+      if (once === null || once === undefined) misses.push({ name, what: `has no body in ${browser}` });
+      else if (once !== twice) misses.push({ name, what: `is not stable in ${browser}` });
+      else if (again(once) !== trees.get(index))
+        misses.push({
+          name,
+          what: `is another tree in ${browser}: ${firstDifference(again(once), trees.get(index) ?? '')}`,
+        });
+    }
+  };
+  compare(
+    'Chromium',
+    await readInChromium(
+      world,
+      indexes.map((index) => `/news/${slugOf(kind, index)}/`),
+      bodyClass.split(' ')[0] ?? '',
+    ),
   );
-  for (const [at, index] of indexes.entries()) {
-    const name = cases[index]?.name ?? '';
-    const { once, twice } = read[at] ?? {};
-    if (once === null || once === undefined) misses.push({ name, what: 'has no body in Chromium' });
-    else if (once !== twice) misses.push({ name, what: 'is not stable in Chromium' });
-    else if (again(once) !== trees.get(index))
-      misses.push({
-        name,
-        what: `is another tree in Chromium: ${firstDifference(again(once), trees.get(index) ?? '')}`,
-      });
-  }
-  return { cases: cases.length, misses, notes: [`${String(trees.size)} of them show something`] };
+  const firefox = await readInFirefox([...trees.values()]);
+  if (firefox) compare('Firefox', firefox.read);
+  const alsoIn = firefox ? `read in ${firefox.version}, too` : 'not read in Firefox, which is not installed';
+  return { cases: cases.length, misses, notes: [`${String(trees.size)} of them show something`, alsoIn] };
 }

@@ -160,7 +160,8 @@ test('the best team says who beats whom and why, what is met and what is missing
   render(island());
   await addOpponent('apsis');
   await waitFor(() => expect(members()).toEqual(['Kestrel', 'Votive', 'Hexaltar']));
-  expect(page()).toContain('She is quicker.');
+  // The rating of the first team is painted after it.
+  await waitFor(() => expect(page()).toContain('She is quicker.'));
   const proof = team().getByRole<HTMLAnchorElement>('link', { name: 'See it (opens in a new tab)' });
   expect([proof.href, proof.target, proof.rel]).toEqual([
     'https://clips.example/1',
@@ -189,7 +190,7 @@ test('it is made of the roster, whose champions are followed, and of all champio
   await addOpponent('apsis');
   await waitFor(() => expect(members()).toEqual(['Hexaltar', 'Gantry']));
   expect(page()).toContain('There are fewer champions in it than the team has places.');
-  expect(page()).toContain('Nobody here withstands Bleed.');
+  await waitFor(() => expect(page()).toContain('Nobody here withstands Bleed.'));
   expect(screen.getByRole('alert').textContent).toContain(
     'The prestige of some champions could not be loaded.',
   );
