@@ -176,9 +176,13 @@ async function expectInView(block: Locator): Promise<void> {
   await expect(block.getByRole('button', { name: /^Go on after/ })).toBeInViewport({ ratio: 1 });
 }
 
-/** Types a text in the place of another. */
+/** Types a text in the place of another. Whoever sees no caret there, as once on a busy machine, presses again, which counts. */
 async function retype(page: Page, field: Locator, text: string): Promise<void> {
-  await field.click();
+  await expect(async () => {
+    await field.click({ timeout: 2000 });
+    await expect(field).toBeFocused({ timeout: 1000 });
+  }).toPass();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(text);
+  await expect(field).toHaveText(text);
 }
