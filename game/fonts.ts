@@ -9,7 +9,7 @@ import type { languages } from './languages.ts';
  * So are the small letters of a typeface that is set in capitals.
  *
  * What is loaded late is a family of its own, which the stack names next: a browser looks into each file of a family for
- * each size of its texts, which took the first layout of home on a phone 60 ms.
+ * each size of its texts, which took a quarter of home's first layout (docs/decisions/0005-loading-order.md).
  */
 export const fonts = {
   display: {
