@@ -292,6 +292,39 @@ for (const language of ['en', 'tr', 'ru'] as const)
     expect(read, 'faces that are read').toBe(language === 'en' ? 3 : 6);
   });
 
+// What is set in the display face is in capitals: abilities, a team's score, masteries, a pull quote.
+for (const address of [
+  '/champions/compare/?c=kestrel,apsis',
+  '/champions/team/?vs=kestrel,apsis&team=hexaltar,ironveil,votive',
+  '/academy/masteries/',
+  '/news/how-we-draw-a-mask/',
+])
+  test(`${address} asks for no file of small letters`, async ({ page }) => {
+    const files: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'font') files.push(request.url());
+    });
+    await page.goto(address);
+    // What is below the screen is laid out once it is near.
+    for (const element of await page.locator('main > *, main section, main tr').all())
+      if (await element.isVisible()) await element.scrollIntoViewIfNeeded();
+    await page.waitForFunction(() => document.fonts.status === 'loaded');
+    expect(files).toEqual([]);
+  });
+
+test('letters that the first files lack come once a text has one', async ({ page }) => {
+  await page.goto(article);
+  for (const name of ['h1', 'main p']) {
+    const file = page.waitForRequest((request) => request.resourceType() === 'font');
+    // Cyrillic, in a language whose sheet has none.
+    await page
+      .locator(name)
+      .first()
+      .evaluate((element) => element.append('Ж'));
+    expect((await (await file).response())?.status()).toBe(200);
+  }
+});
+
 test.describe('in a browser that loads no pages ahead', () => {
   test.use({ loadsAhead: false });
 

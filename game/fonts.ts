@@ -9,13 +9,15 @@ import type { languages } from './languages.ts';
  * So are the small letters of a typeface that is set in capitals.
  *
  * What is loaded late is a family of its own, which the stack names next: a browser looks into each file of a family for
- * each size of its texts, which took a quarter of home's first layout (docs/decisions/0005-loading-order.md).
+ * each size of its texts, which took a quarter of home's first layout (docs/decisions/0005-loading-order.md). Its name is
+ * one word: browsers quote one with a space in the rule that lib/first-paint/read-fonts.ts reads, and then find no such
+ * family.
  */
 export const fonts = {
   display: {
     family: 'Alumni',
     title: 'Alumni Sans',
-    stack: "'Alumni', 'Alumni Late', 'Arial Narrow', impact, sans-serif",
+    stack: "'Alumni', 'AlumniLate', 'Arial Narrow', impact, sans-serif",
     files: '@fontsource/alumni-sans/files/alumni-sans',
     isCapitals: true,
     rareSigns: '<=>@[\\]^_`{}~',
@@ -27,7 +29,7 @@ export const fonts = {
   text: {
     family: 'Onest',
     title: 'Onest',
-    stack: "'Onest', 'Onest Late', system-ui, sans-serif",
+    stack: "'Onest', 'OnestLate', system-ui, sans-serif",
     files: '@fontsource-variable/onest/files/onest',
     isCapitals: false,
     // The footer's field for an address has `@`.

@@ -36,7 +36,7 @@ test.each(locales)('the sheet of %s has its letters in itself, and each other ch
   const count = new Map<string, number>();
   for (const rule of rules) {
     const [, range = ''] = /unicode-range:([^;]+)/.exec(rule) ?? [];
-    const face = rule.slice(0, rule.indexOf('unicode-range')).replace(' Late', '');
+    const face = rule.slice(0, rule.indexOf('unicode-range')).replace('Late;', ';');
     const [, family = ''] = /font-family:([^;]+)/.exec(face) ?? [];
     for (const character of charactersOf(range)) {
       if (rule.includes('data:')) early.set(family, (early.get(family) ?? new Set()).add(character));

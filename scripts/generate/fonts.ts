@@ -87,7 +87,7 @@ async function rulesFor(locale: Locale, alphabet: Alphabet): Promise<{ early: st
       const part = await cut(face, alphabet, early);
       rules.early += rule(face.family, early, `data:font/woff2;base64,${part.toString('base64')}`);
     }
-    if (late.length > 0) rules.late += rule(`${face.family} Late`, late, `${face.name}-${alphabet}.woff2`);
+    if (late.length > 0) rules.late += rule(`${face.family}Late`, late, `${face.name}-${alphabet}.woff2`);
   }
   return rules;
 }

@@ -13,7 +13,7 @@ import { watchProblems } from '#e2e/support/problems.ts';
 import { isoDay } from '#lib/dates.ts';
 import { findTestBrowser } from '#scripts/machine/browser.ts';
 import { hasStarted } from './has-started.ts';
-import { embeds, screens, states } from './screens.ts';
+import { embeds, screens, states, statuses } from './screens.ts';
 import { startBuiltSite } from './site.ts';
 
 const file = 'lib/accessibility/last-run.json';
@@ -51,9 +51,7 @@ const browser = await chromium.launch({
 });
 /** Some screens are pages that are missing, or a preview that is over, and the browser logs that. */
 const statusOfPage = (name: string) =>
-  name === 'preview-expired'
-    ? /^Failed to load resource: the server responded with a status of 403/
-    : /^Failed to load resource: the server responded with a status of 404/;
+  new RegExp(`^Failed to load resource: the server responded with a status of ${statuses[name] ?? 404}`);
 let views = 0;
 let found = 0;
 let logged = 0;

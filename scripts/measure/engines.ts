@@ -10,7 +10,7 @@ import { startRecorder } from './engines/recorder.ts';
 import { tabOf } from './engines/tab.ts';
 import { openWebKit } from './engines/webkit.ts';
 import { hasStarted } from './has-started.ts';
-import { screens, states } from './screens.ts';
+import { screens, states, statuses } from './screens.ts';
 import { startBuiltSite } from './site.ts';
 import type { InPage, Tab } from './engines/tab.ts';
 
@@ -21,12 +21,6 @@ const engines = {
   webkit: async () => (await openPlaywright(webkit)) ?? openWebKit(driverPort),
 };
 const shown = { ...screens, ...states };
-const expected: Record<string, number> = {
-  missing: 404,
-  'course-missing': 404,
-  'category-missing': 404,
-  'preview-expired': 403,
-};
 const widths = { 360: 740, 1280: 800 };
 
 const words = process.argv.slice(2);
@@ -120,7 +114,7 @@ async function checkPages(engine: string, tab: Tab) {
         // Errors of hydration, and the requests of islands, come a moment after the page has loaded.
         await new Promise((resolve) => setTimeout(resolve, 300));
         const status = recorder.statusOf(path);
-        const right = expected[name] ?? 200;
+        const right = statuses[name] ?? 200;
         if (status !== right) faults.push(`status ${status} instead of ${right}`);
         const found = [...(await tab.evaluate(faultsOfPage)), ...recorder.problems(path)];
         faults.push(...found.map((fault) => `${width} px: ${fault}`));

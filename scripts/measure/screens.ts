@@ -50,6 +50,14 @@ export const states: Record<string, string> = {
   'web-view-home': '/?viewer=webview',
 };
 
+/** The statuses of those that are answered with another one than 200. */
+export const statuses: Record<string, number> = {
+  missing: 404,
+  'course-missing': 404,
+  'category-missing': 404,
+  'preview-expired': 403,
+};
+
 /** What other sites show of this one, in their iframes. They have no script and a style of their own. */
 export const embeds: Record<string, string> = {
   'embed-champion': '/embed/news/kestrel/',
