@@ -314,6 +314,33 @@ test.describe('links', () => {
 });
 
 test.describe('a long tree', () => {
+  for (const path of [address, '/academy/builds/open-book/'])
+    test(`on a phone all of ${path} is rendered without a scroll, nothing of it moves`, async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      let bringSheets: () => void = () => undefined;
+      const sheets = new Promise<void>((resolve) => (bringSheets = resolve));
+      await page.route('**/chunks/*.css', async (route) => {
+        await sheets;
+        await route.continue();
+      });
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      const groups = page.locator('[data-section] [role="group"]');
+      const size = () => page.evaluate(() => document.documentElement.scrollHeight);
+      const skipped = () =>
+        groups.evaluateAll(
+          (all) =>
+            all.filter(({ lastElementChild }) => {
+              const lines = lastElementChild?.firstElementChild?.firstElementChild;
+              return lines?.checkVisibility({ contentVisibilityAuto: true }) !== true;
+            }).length,
+        );
+      await expect.poll(skipped).toBeGreaterThan(4);
+      const before = await size();
+      bringSheets();
+      await expect.poll(skipped).toBe(0);
+      expect(Math.abs((await size()) - before)).toBeLessThan(10);
+    });
+
   const inSight = async (page: Page, id: string) => {
     const [box, above] = [await face(page, id).boundingBox(), await bar(page).boundingBox()];
     const bottom = page.viewportSize()?.height ?? 0;

@@ -105,6 +105,7 @@ test.each([
   ],
   ['an empty rest', '@media (min-width:1px){.b{color:red}}', '', ''],
   ['paper', '@media print{.a{color:red}}', '<p class="a">', ''],
+  ['what waits for the sheets', '@layer x{@layer late{.a{color:red}}}', '<p class="a">', ''],
   ['motion', '@keyframes k{from{opacity:0}to{opacity:1}}', '', '@keyframes k{from{opacity:0}to{opacity:1}}'],
   [
     'the way to the next page',

@@ -124,6 +124,8 @@ function partsOf(container: Container): Part[] {
     } else if (node.type === 'atrule') {
       const { name, params } = node;
       if (name === 'media' && params === 'print') return;
+      // What waits for the sheets.
+      if (name === 'layer' && params === 'late') return;
       if (node.nodes && !/^(?:property|font-face|view-transition|.*keyframes)$/.test(name))
         parts.push({ open: `@${name} ${params}{`, parts: partsOf(node) });
       else parts.push(`${node.toString()}${node.nodes ? '' : ';'}`);

@@ -28,6 +28,13 @@ test('a build shows each mastery with its level, what it costs and what it does'
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+test('a phone renders each group of masteries in a turn of its own', () => {
+  draw('1~precision.2');
+  const turns = screen.getAllByRole('group').map(({ style }) => style.getPropertyValue('--turn'));
+  expect(turns.length).toBeGreaterThan(3);
+  expect(new Set(turns).size).toBe(turns.length);
+});
+
 test('one that no longer fits says what changed, and what it would be now', () => {
   draw('1~gone.2~precision.9~ying.1', 'de');
   const outdated = within(screen.getByRole('region', { name: 'Dieser Build passt nicht mehr zum Spiel' }));

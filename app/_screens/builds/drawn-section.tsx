@@ -31,10 +31,11 @@ export function BuildSection({ section, ...drawn }: Drawn & { section: Section }
       points={<Points points={pointsOf(tree, build, section)} words={words} />}
       isStill
       edges={edges}
-      group={(group) => (
+      group={(group, turn) => (
         <DrawnGroup
           key={group.type}
           group={group}
+          turn={turn}
           words={words}
           level={4}
           edges={edges}

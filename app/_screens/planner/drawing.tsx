@@ -14,6 +14,7 @@ import {
   sizeOf,
 } from '#lib/masteries/groups.ts';
 import type { Mastery, Section } from '#lib/masteries/masteries.ts';
+import { sections } from '#lib/masteries/masteries.ts';
 import type { EdgeState } from '#lib/masteries/requirements.ts';
 import { fillOf } from '#lib/masteries/requirements.ts';
 import { cssVariables } from './css-variables.ts';
@@ -51,7 +52,7 @@ type SectionProps = {
   /** Without controls the cells keep their size. */
   isStill?: boolean;
   edges: (edges: EdgesToDraw) => ReactNode;
-  group: (group: Group) => ReactNode;
+  group: (group: Group, turn: number) => ReactNode;
 };
 
 /** A grid with a heading for each type, or one column per type where the grid does not fit. */
@@ -89,7 +90,7 @@ export function DrawnSection({
               className: styles.gridEdges,
               size: { width: columns * 100, height: rows * rowHeight },
             })}
-            {groups.map(group)}
+            {groups.map((one, place) => group(one, sections.indexOf(section) + sections.length * place + 1))}
           </div>
         </div>
       </div>
@@ -99,13 +100,15 @@ export function DrawnSection({
 
 type GroupProps = {
   group: Group;
+  /** When the browser of a phone renders it: the first group of each section comes first. */
+  turn: number;
   words: Words;
   level: 3 | 4;
   edges: (edges: EdgesToDraw) => ReactNode;
   mastery: (mastery: Mastery, lane: number) => ReactNode;
 };
 
-export function DrawnGroup({ group, words, level, edges, mastery }: GroupProps) {
+export function DrawnGroup({ group, turn, words, level, edges, mastery }: GroupProps) {
   const { type, masteries, span } = group;
   const lines = useMemo(() => ladderEdges(group), [group]);
   const width = lanesWidth(group);
@@ -116,7 +119,7 @@ export function DrawnGroup({ group, words, level, edges, mastery }: GroupProps) 
       className={styles.group}
       role="group"
       aria-label={words.type(type)}
-      style={cssVariables({ '--lanes': `${width}px` })}
+      style={cssVariables({ '--lanes': `${width}px`, '--rungs': masteries.length, '--turn': turn })}
     >
       <Heading className={styles.type} data-apart={span !== null} style={place}>
         {words.type(type)}

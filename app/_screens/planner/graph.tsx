@@ -17,10 +17,11 @@ type Shown = {
   openId: string | null;
 };
 
-function GroupNodes({ group, store, tabStop, openId }: Shown & { group: Group }) {
+function GroupNodes({ group, turn, store, tabStop, openId }: Shown & { group: Group; turn: number }) {
   return (
     <DrawnGroup
       group={group}
+      turn={turn}
       words={store.words}
       level={3}
       edges={(drawn) => <Edges store={store} {...drawn} />}
@@ -55,7 +56,7 @@ export const SectionGraph = memo(function SectionGraph({ store, section, tabStop
       level={2}
       points={<SectionPoints store={store} section={section} />}
       edges={(drawn) => <Edges store={store} {...drawn} />}
-      group={(group) => <GroupNodes key={group.type} {...{ group, store, tabStop, openId }} />}
+      group={(group, turn) => <GroupNodes key={group.type} {...{ group, turn, store, tabStop, openId }} />}
     />
   );
 });
