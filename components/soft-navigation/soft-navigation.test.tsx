@@ -75,3 +75,16 @@ test.each([
   expect([router.push.mock.calls, router.prefetch.mock.calls]).toEqual([calls, calls]);
   Reflect.deleteProperty(HTMLScriptElement, 'supports');
 });
+
+test('no picture travels from a page without a champion, also where the browser has no property for that', () => {
+  expect('onpageswap' in window).toBe(false);
+  const { unmount } = render(<SoftNavigation label="Loading…" hasSpeculationRules />);
+  const skipTransition = jest.fn();
+  const leave = () =>
+    dispatchEvent(Object.assign(new Event('pageswap'), { viewTransition: { skipTransition } }));
+  leave();
+  expect(skipTransition).toHaveBeenCalledTimes(1);
+  unmount();
+  leave();
+  expect(skipTransition).toHaveBeenCalledTimes(1);
+});

@@ -94,8 +94,11 @@ export function SoftNavigation({ label, hasSpeculationRules }: Props) {
     // A page without a champion, in a browser that does not know its connection, does without this script.
     if (!navigator.connection?.type && !document.querySelector('[data-shape=figure], .tile[data-class]')) {
       // Nor does a picture travel from it (lib/browser/moving-picture.ts).
-      onpageswap = (event) => event.viewTransition?.skipTransition();
-      return undefined;
+      const stop = new AbortController();
+      addEventListener('pageswap', ({ viewTransition }) => viewTransition?.skipTransition(), {
+        signal: stop.signal,
+      });
+      return () => stop.abort();
     }
     const preparing = import('#lib/browser/next-page.ts').then(({ prepareNextPage }) => prepareNextPage());
     return () => void preparing.then((stop) => stop());
