@@ -76,7 +76,7 @@ test.each([
   Reflect.deleteProperty(HTMLScriptElement, 'supports');
 });
 
-test('no picture travels from a page without a champion, also where the browser has no property for that', () => {
+test('no picture travels from a page without a champion, also in a browser without `onpageswap`', () => {
   expect('onpageswap' in window).toBe(false);
   const { unmount } = render(<SoftNavigation label="Loading…" hasSpeculationRules />);
   const skipTransition = jest.fn();

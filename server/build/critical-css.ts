@@ -124,7 +124,7 @@ function partsOf(container: Container): Part[] {
     } else if (node.type === 'atrule') {
       const { name, params } = node;
       if (name === 'media' && params === 'print') return;
-      // What waits for the sheets.
+      // A style sheet's own name for rules that wait until all sheets are there.
       if (name === 'layer' && params === 'late') return;
       if (node.nodes && !/^(?:property|font-face|view-transition|.*keyframes)$/.test(name))
         parts.push({ open: `@${name} ${params}{`, parts: partsOf(node) });

@@ -176,7 +176,7 @@ async function expectInView(block: Locator): Promise<void> {
   await expect(block.getByRole('button', { name: /^Go on after/ })).toBeInViewport({ ratio: 1 });
 }
 
-/** Types a text in the place of another. Whoever sees no caret there, as once on a busy machine, presses again, which counts. */
+/** Types a text in the place of another. A field that got no caret is clicked again, and that click is counted too. */
 async function retype(page: Page, field: Locator, text: string): Promise<void> {
   await expect(async () => {
     await field.click({ timeout: 2000 });

@@ -74,7 +74,7 @@ export function DrawnSection({
       className={styles.section}
       data-section={section}
       aria-labelledby={`section-${section}`}
-      style={cssVariables({ '--count': masteries.length, '--groups': groups.length, '--rows': rows })}
+      style={cssVariables({ '--rows': rows })}
     >
       <header className={styles.head}>
         <ToolHeading level={level} size="h3" id={`section-${section}`}>
@@ -100,7 +100,7 @@ export function DrawnSection({
 
 type GroupProps = {
   group: Group;
-  /** When the browser of a phone renders it: the first group of each section comes first. */
+  /** Its place in the order in which a phone renders groups: the first one of each section, then the second ones. */
   turn: number;
   words: Words;
   level: 3 | 4;
